@@ -1,5 +1,7 @@
 #include "systems/today.hpp"
 
+#include <unordered_map>
+
 #include "api/url_object.hpp"
 #include "api/validity.hpp"
 #include "refurl.hpp"
@@ -36,8 +38,9 @@ std::expected<standard::UrlRecord, Refusal> parse_record(std::string_view input,
     return std::move(*outcome.url);
 }
 
-std::expected<std::optional<standard::UrlRecord>, Refusal> base_record_of(const Request& request,
-                                                                          const standard::Edition& edition) {
+using BaseRecord = std::expected<std::optional<standard::UrlRecord>, Refusal>;
+
+BaseRecord base_record_of(const Request& request, const standard::Edition& edition) {
     return base_of<standard::UrlRecord>(
         request, [&](std::string_view text) { return parse_record(text, nullptr, Encoding::utf_8, edition); });
 }
@@ -54,10 +57,19 @@ std::expected<Url, Refusal> url_of(const Request& request) {
     return parse_url(request.input, pointer_to(*base), request.encoding);
 }
 
-std::expected<standard::UrlRecord, Refusal> url_record_of(const Request& request, const standard::Edition& edition) {
-    const auto base = base_record_of(request, edition);
+std::expected<standard::UrlRecord, Refusal> url_record_of(const Request& request, const BaseRecord& base,
+                                                          const standard::Edition& edition) {
     if (!base) return std::unexpected(base.error());
     return parse_record(request.input, pointer_to(*base), request.encoding, edition);
+}
+
+std::expected<standard::UrlRecord, Refusal> url_record_of(const Request& request, const standard::Edition& edition) {
+    return url_record_of(request, base_record_of(request, edition), edition);
+}
+
+Answer answer_of(const std::expected<standard::UrlRecord, Refusal>& url, const standard::Edition& edition) {
+    if (!url) return std::unexpected(url.error());
+    return record_of(*url, edition);
 }
 
 Answer read_by_pipeline(const Request& request) {
@@ -177,6 +189,10 @@ System standard_system(const standard::Edition& edition) {
             .document = "WHATWG URL Standard",
             .date = std::string(standard::last_followed.date),
             .read = [edition](const Request& request) { return read_by_standard(request, edition); },
+            .read_all =
+                [edition](std::span<const Request> requests, const std::function<void(Answer)>& receive) {
+                    read_all_by_standard(requests, edition, receive);
+                },
             .validate = [edition](const Request& request) { return validate_by_standard(request, edition); },
             .edition = edition,
             .recorded = Recorded::states,
@@ -195,9 +211,17 @@ System standard_system(const standard::Edition& edition) {
 }
 
 Answer read_by_standard(const Request& request, const standard::Edition& edition) {
-    const auto url = url_record_of(request, edition);
-    if (!url) return std::unexpected(url.error());
-    return record_of(*url, edition);
+    return answer_of(url_record_of(request, edition), edition);
+}
+
+void read_all_by_standard(std::span<const Request> requests, const standard::Edition& edition,
+                          const std::function<void(Answer)>& receive) {
+    std::unordered_map<std::optional<std::string_view>, BaseRecord> bases;
+    for (const Request& request : requests) {
+        auto base = bases.find(request.base);
+        if (base == bases.end()) base = bases.emplace(request.base, base_record_of(request, edition)).first;
+        receive(answer_of(url_record_of(request, base->second, edition), edition));
+    }
 }
 
 std::optional<std::string> href_by_standard(const Request& request, const standard::Edition& edition) {

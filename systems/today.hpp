@@ -2,6 +2,7 @@
 // Clause: spec-notes/history/README.md#systems
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,6 +24,11 @@ System standard_system(const standard::Edition& edition = standard::Edition::tod
 
 /// Reads a request with an edition of the standard.
 Answer read_by_standard(const Request& request, const standard::Edition& edition);
+
+/// Gives the answers of read_by_standard to requests to a receiver, in their order. Parses a base that several requests
+/// share only once.
+void read_all_by_standard(std::span<const Request> requests, const standard::Edition& edition,
+                          const std::function<void(Answer)>& receive);
 
 /// Returns the href that an edition of the standard gives a request's URL, or nothing for a failure. It is that of
 /// read_by_standard, which takes longer, because it makes a record.

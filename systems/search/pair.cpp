@@ -49,9 +49,16 @@ bool is_simpler(const Pair& a, const Pair& b) {
 
 Reader reader_of(System system) {
     return [system = std::move(system)](std::span<const Pair> pairs) {
+        std::vector<Request> requests;
+        requests.reserve(pairs.size());
+        for (const Pair& pair : pairs) requests.push_back({.input = pair.input, .base = pair.base});
         std::vector<Reply> replies;
         replies.reserve(pairs.size());
-        for (const Pair& pair : pairs) replies.emplace_back(system.read({.input = pair.input, .base = pair.base}));
+        const auto receive = [&](Answer answer) { replies.emplace_back(std::move(answer)); };
+        if (system.read_all)
+            system.read_all(requests, receive);
+        else
+            for (const Request& request : requests) receive(system.read(request));
         return replies;
     };
 }

@@ -234,7 +234,8 @@ class Searching {
                      return true;
                  },
              .end = [&](std::size_t number) { return comparing.end_block(number); },
-             .await = [&](int descriptor) { return interruption_.wait_for(descriptor); }});
+             .await =
+                 [&](int descriptor) { return interruption_.wait_for(descriptor, [&] { comparing.catch_up(); }); }});
         comparing.end();
         comparing_progress_.erase();
         if (!extent) {
@@ -321,10 +322,10 @@ class Searching {
         Findings findings = findings_of(differ.counts(), std::move(found), known);
         findings.a = sides_.a;
         findings.b = sides_.b;
-        findings.by_attributes = !sides_.programs.empty();
+        findings.by_attributes = sides_.has_programs();
         findings.partial = std::move(partial);
         if (options_.is_pair) ask_referee(findings);
-        if (!sides_.programs.empty()) findings.commons = commons_of(findings.list, differ.samples());
+        if (sides_.has_programs()) findings.commons = commons_of(findings.list, differ.samples());
         append(out_.text(), findings, options_);
         if (interruption_.signal() != 0) return status_of_signal(interruption_.signal());
         return has_news(findings) ? exit_failure : exit_success;

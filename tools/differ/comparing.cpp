@@ -1,7 +1,6 @@
 #include "tools/differ/comparing.hpp"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 namespace refurl::tools {
@@ -11,6 +10,7 @@ namespace {
 constexpr std::size_t smallest_batch = 16;
 constexpr std::size_t first_batch = 256;
 constexpr std::size_t largest_batch = 4096;
+constexpr std::size_t most_running = 3;
 constexpr std::chrono::milliseconds short_time{250};
 constexpr std::chrono::milliseconds long_time{1000};
 
@@ -21,10 +21,12 @@ Comparing::Comparing(const Sides& sides, Interruption& interruption, Progress& p
       interruption_(interruption),
       progress_(progress),
       receiver_(std::move(receiver)),
-      size_of_batch_(first_batch) {}
+      size_of_batch_(first_batch),
+      a_(sides.search.a, sides.program_a.get()),
+      b_(sides.search.b, sides.program_b.get()) {}
 
 bool Comparing::add(std::size_t block, systems::Pair pair) {
-    if (!sides_.programs.empty()) pair = well_formed(std::move(pair));  // as JSON carries it
+    if (sides_.has_programs()) pair = well_formed(std::move(pair));  // as JSON carries it
     batch_.block = block;
     batch_.bytes += size_of(pair);
     batch_.pairs.push_back(std::move(pair));
@@ -38,25 +40,26 @@ bool Comparing::end_block(std::size_t block) {
     return turn();
 }
 
-/// Has the batch that was collected read, and meanwhile compares the one that was read before it.
+/// Has the batch that was collected read. If enough are being read, first waits for the oldest, and then compares it.
 bool Comparing::turn() {
-    running_.wait();
-    if (interruption_.signal() != 0 || sides_.failure()) return false;
-    return compare(std::exchange(running_, started(std::exchange(batch_, {}))));
+    const bool has_to_wait = running_.size() == most_running;
+    if (has_to_wait) running_.front().wait();
+    if (is_refused_ || interruption_.signal() != 0 || sides_.failure()) return false;
+    start();
+    return !has_to_wait || compare_oldest();
 }
 
-Comparing::Running Comparing::started(Batch batch) const {
-    const auto reading = [pairs = std::span<const systems::Pair>(batch.pairs)](const systems::Reader& reader) {
-        return std::async(std::launch::async, [&reader, pairs] { return reader(pairs); });
-    };
-    Running running{.a = reading(sides_.search.a), .b = reading(sides_.search.b), .begin = Clock::now()};
-    running.batch = std::move(batch);  // the span stays valid
-    return running;
+void Comparing::start() {
+    running_.push_back({.batch = std::exchange(batch_, {}), .begin = Clock::now()});
+    Running& last = running_.back();
+    last.a = a_.read(last.batch.pairs);
+    last.b = b_.read(last.batch.pairs);
 }
 
-/// Compares a batch that both sides read, if it is one. Another batch may be read meanwhile.
-bool Comparing::compare(Running done) {
-    if (!done.a.valid()) return true;
+/// Compares the oldest batch, which both sides have read. Others may be read meanwhile.
+bool Comparing::compare_oldest() {
+    Running done = std::move(running_.front());
+    running_.pop_front();
     const Replies a = done.a.get();
     const Replies b = done.b.get();
     const auto took = Clock::now() - done.begin;
@@ -68,26 +71,29 @@ bool Comparing::compare(Running done) {
     return !batch.ends_block || deliver();
 }
 
-/// Gives the block that has ended to the receiver. If that asks the readers, waits until they have read the next batch.
+/// Gives the block that has ended to the receiver. If that asks the readers, waits until they are idle.
 bool Comparing::deliver() {
-    if (receiver_.asks_readers && receiver_.asks_readers(current_.found)) running_.wait();
+    if (receiver_.asks_readers && receiver_.asks_readers(current_.found)) wait_for_all();
     current_.is_whole = true;
     const std::size_t next = current_.number + 1;
     is_refused_ = !receiver_.receive(std::exchange(current_, {.number = next}));
     return !is_refused_;
 }
 
-/// Waits for the batch that is being read, and compares it, unless a program has failed: then the replies mean nothing.
-void Comparing::finish() {
-    running_.wait();
-    if (!sides_.failure()) compare(std::exchange(running_, {}));
+void Comparing::wait_for_all() const {
+    for (const Running& running : running_) running.wait();
+}
+
+void Comparing::catch_up() {
+    wait_for_all();
+    while (!running_.empty() && !is_refused_ && !sides_.failure()) compare_oldest();
 }
 
 void Comparing::end() {
-    finish();
+    catch_up();
     if (!is_refused_ && !batch_.pairs.empty() && !sides_.failure()) {
-        running_ = started(std::exchange(batch_, {}));
-        finish();
+        start();
+        catch_up();
     }
     if (is_refused_ || current_.found.counts().compared == 0) return;
     current_.is_whole = false;

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <deque>
 #include <functional>
 #include <future>
 #include <limits>
@@ -10,6 +11,7 @@
 
 #include "systems/search/found.hpp"
 #include "tools/differ/interruption.hpp"
+#include "tools/differ/reading_thread.hpp"
 #include "tools/differ/sides.hpp"
 #include "tools/output/progress.hpp"
 
@@ -22,8 +24,9 @@ struct Block {
     systems::Found found = {};
 };
 
-/// Collects pairs into batches, and compares them. Both sides read a batch at the same time, while the next one is
-/// collected and the one before it is compared. A batch grows as long as it takes less than a second.
+/// Collects pairs into batches, and compares them. Each side reads in a thread of its own, and has the next batch
+/// waiting, so that no program is idle while pairs are collected and compared. A batch grows as long as its replies
+/// take less than a second.
 class Comparing {
   public:
     /// Receives a block. Returns false to stop.
@@ -49,12 +52,16 @@ class Comparing {
     /// @return false if the search cannot go on
     bool end_block(std::size_t block);
 
+    /// Waits until all batches that are read are compared, unless a program has failed: then their replies mean
+    /// nothing.
+    void catch_up();
+
     /// Ends the search. If it was stopped within a block, the receiver gets the part that was compared.
     void end();
 
   private:
     using Clock = std::chrono::steady_clock;
-    using Replies = std::vector<systems::Reply>;
+    using Replies = ReadingThread::Replies;
 
     struct Batch {
         std::vector<systems::Pair> pairs = {};
@@ -63,36 +70,37 @@ class Comparing {
         std::size_t bytes = 0;
     };
 
-    /// A batch that is being read.
+    /// A batch that is being read, or waits for that.
     struct Running {
         Batch batch = {};
         std::future<Replies> a = {};
         std::future<Replies> b = {};
         Clock::time_point begin = {};
 
-        /// Waits until both sides have read the batch, if there is one.
+        /// Waits until both sides have read the batch.
         void wait() const {
-            if (!a.valid()) return;
             a.wait();
             b.wait();
         }
     };
 
     bool turn();
-    [[nodiscard]] Running started(Batch batch) const;
-    bool compare(Running done);
+    void start();
+    bool compare_oldest();
     bool deliver();
-    void finish();
+    void wait_for_all() const;
 
     const Sides& sides_;
     Interruption& interruption_;
     Progress& progress_;
     Receiver receiver_;
-    Batch batch_;  ///< the one that is collected
-    Running running_;
+    Batch batch_;                  ///< the one that is collected
+    std::deque<Running> running_;  ///< the oldest first
     Block current_;
     bool is_refused_ = false;  ///< by the receiver
     std::size_t size_of_batch_;
+    ReadingThread a_;  ///< reads pairs of running_, and so it ends first
+    ReadingThread b_;
 };
 
 }  // namespace refurl::tools

@@ -32,9 +32,10 @@ int Interruption::signal() {
     return signal_ = arrived;
 }
 
-bool Interruption::wait_for(int descriptor) {
+bool Interruption::wait_for(int descriptor, const std::function<void()>& before_waiting) {
     constexpr int forever = -1;
     std::array<pollfd, 2> waiting{pollfd{descriptor, POLLIN, 0}, pollfd{arrivals_, POLLIN, 0}};  // poll ignores -1
+    if (poll(waiting.data(), waiting.size(), 0) == 0) before_waiting();
     while (signal() == 0) {
         if (poll(waiting.data(), waiting.size(), forever) < 0 && errno != EINTR) return true;
         if (waiting[0].revents != 0) return true;

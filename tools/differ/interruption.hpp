@@ -2,6 +2,7 @@
 #pragma once
 
 #include <csignal>
+#include <functional>
 
 namespace refurl::tools {
 
@@ -18,7 +19,8 @@ class Interruption {
     int signal();
 
     /// Waits until the descriptor can be read, or is at its end. Returns false if a signal arrived instead.
-    bool wait_for(int descriptor);
+    /// @param before_waiting is called if there is nothing to read yet
+    bool wait_for(int descriptor, const std::function<void()>& before_waiting);
 
   private:
     sigset_t held_{};

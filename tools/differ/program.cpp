@@ -74,7 +74,11 @@ std::expected<void, std::string> Program::greet() {
 
 void Program::restart() {
     process_.reset();
-    if (auto greeted = greet(); !greeted) failure_ = std::move(greeted.error());
+    has_next_requests_ = false;
+    if (auto greeted = greet(); !greeted) {
+        failure_ = std::move(greeted.error());
+        has_failed_->store(true, std::memory_order_release);
+    }
 }
 
 bool Program::supports(const Pair& pair) const {
@@ -91,9 +95,12 @@ std::vector<Reply> Program::read(std::span<const Pair> pairs) {
             all.push_back({&pairs[i], &replies[i]});
         else
             replies[i] = unsupported();
+    std::vector<Asked> ahead;
+    for (const Pair& pair : std::exchange(announced_, {}))
+        if (supports(pair)) ahead.push_back({&pair, nullptr});
     std::size_t done = 0;
     const auto ask_next = [&](std::size_t most) {
-        Asking asking = ask(std::span(all).subspan(done, std::min(most, all.size() - done)));
+        Asking asking = ask(std::span(all).subspan(done, std::min(most, all.size() - done)), std::exchange(ahead, {}));
         done += asking.answered;
         if (!asking.trouble.empty()) restart();
         return asking;
@@ -101,14 +108,14 @@ std::vector<Reply> Program::read(std::span<const Pair> pairs) {
     const auto blame_next = [&](Asking& asking) {
         *all[done++].reply = troubled(asking.trouble, std::move(asking.message));
     };
-    while (done < all.size() && failure_.empty()) {
+    while (done < all.size() && !has_failed()) {
         Asking asking = ask_next(all.size());
         if (asking.trouble.empty()) break;
         if (asking.trouble == trouble::garbage) {
             blame_next(asking);
             continue;
         }
-        while (done < all.size() && failure_.empty()) {
+        while (done < all.size() && !has_failed()) {
             Asking alone = ask_next(1);
             if (alone.trouble.empty()) continue;
             blame_next(alone);
@@ -119,17 +126,23 @@ std::vector<Reply> Program::read(std::span<const Pair> pairs) {
     return replies;
 }
 
-/// Asks for pairs and stores the replies, until all are answered or something goes wrong.
-Program::Asking Program::ask(std::span<const Asked> asked) {
-    const std::size_t first_id = next_id_;
-    next_id_ += asked.size();
+void Program::write_requests(std::span<const Asked> asked) {
     std::string requests;
-    for (std::size_t i = 0; i < asked.size(); ++i) {
-        append_request(requests, first_id + i, *asked[i].pair);
-        if (requests.size() < piece_of_requests && i + 1 < asked.size()) continue;
+    for (const Asked& one : asked) {
+        append_request(requests, next_id_++, *one.pair);
+        if (requests.size() < piece_of_requests && &one != &asked.back()) continue;
         process_->write(requests);
         requests.clear();
     }
+}
+
+/// Asks for pairs and stores the replies, until all are answered or something goes wrong.
+/// @param ahead what the process gets requests for too; it is asked for next
+Program::Asking Program::ask(std::span<const Asked> asked, std::span<const Asked> ahead) {
+    if (!has_next_requests_) write_requests(asked);
+    const std::size_t first_id = next_id_ - asked.size();
+    write_requests(ahead);
+    has_next_requests_ = !ahead.empty();
     std::size_t unasked = 0;
     std::string line;
     for (std::size_t i = 0; i < asked.size();) {

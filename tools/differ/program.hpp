@@ -1,9 +1,11 @@
 // Another program that reads pairs: an adapter of another parser.  The protocol: adapters/README.md
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -39,15 +41,20 @@ class Program {
 
     [[nodiscard]] const Hello& hello() const { return hello_; }
 
-    /// Returns why the program could not be started again, or ε. Then it answers nothing any more.
-    [[nodiscard]] const std::string& failure() const { return failure_; }
+    /// Returns why the program could not be started again, or ε. Then it answers nothing any more. Any thread may call
+    /// this while another one reads.
+    [[nodiscard]] std::string_view failure() const { return has_failed() ? failure_ : std::string_view(); }
+
+    /// Announces the pairs that are read after the next ones. The next call of `read` writes their requests too, so
+    /// that the program has work until they are read. The call after that must read them.
+    void announce(std::span<const systems::Pair> pairs) { announced_ = pairs; }
 
     /// Returns the replies to pairs, in their order. A pair whose texts are not well-formed, or with a base if the
     /// program does not resolve, is not supported.
     std::vector<systems::Reply> read(std::span<const systems::Pair> pairs);
 
   private:
-    /// A pair of a batch, and where its reply goes.
+    /// A pair that the program supports, and where its reply goes; null for an announced pair.
     struct Asked {
         const systems::Pair* pair;
         systems::Reply* reply;
@@ -64,16 +71,21 @@ class Program {
 
     [[nodiscard]] bool supports(const systems::Pair& pair) const;
     std::expected<void, std::string> greet();
-    Asking ask(std::span<const Asked> asked);
+    Asking ask(std::span<const Asked> asked, std::span<const Asked> ahead);
+    void write_requests(std::span<const Asked> asked);
     Asking trouble_with_output(Process::End end, std::size_t answered);
     void restart();
+    [[nodiscard]] bool has_failed() const { return has_failed_->load(std::memory_order_acquire); }
 
     std::string command_;
     Patience patience_;
     Hello hello_;
     std::optional<Process> process_;
     std::size_t next_id_ = 1;
-    std::string failure_;
+    std::span<const systems::Pair> announced_;
+    bool has_next_requests_ = false;  ///< whether the process has the requests for the pairs that are read next
+    std::string failure_;             ///< written before has_failed_
+    std::unique_ptr<std::atomic<bool>> has_failed_ = std::make_unique<std::atomic<bool>>(false);
 };
 
 }  // namespace refurl::tools

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 #include "model/utf8.hpp"
@@ -201,8 +202,8 @@ void append_block(std::string& out, const Block& block) {
     for (const auto& [kind, shapes] : block.found.kinds()) {
         std::vector<const Alike*> sorted;
         for (const auto& [shape, alike] : shapes) sorted.push_back(&alike);
-        std::ranges::sort(sorted, systems::is_simpler,
-                          [](const Alike* alike) -> const Pair& { return alike->simplest; });
+        std::ranges::sort(sorted, {},
+                          [](const Alike* alike) { return std::tie(alike->simplest.input, alike->simplest.base); });
         for (const Alike* const alike : sorted) append_shape(out, kind, *alike);
     }
     append_sample(out, samples.equal);

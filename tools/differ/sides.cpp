@@ -29,8 +29,8 @@ systems::Reader reader_of(const SharedProgram& program) {
 }  // namespace
 
 std::optional<std::string> Sides::failure() const {
-    for (const auto& program : programs)
-        if (!program->failure().empty()) return program->failure();
+    for (const Program* const program : {program_a.get(), program_b.get()})
+        if (program != nullptr && !program->failure().empty()) return std::string(program->failure());
     return std::nullopt;
 }
 
@@ -59,24 +59,26 @@ void in_threads(std::size_t count, const std::function<void(std::size_t)>& visit
 
 Sides sides_of(const systems::System& system, const SharedProgram& program) {
     const Hello& hello = program->hello();
-    return {system.name,
-            name_of(hello),
-            {.a = systems::reader_of(system),
-             .b = reader_of(program),
-             .difference = [terms = terms_of(system, hello)](const auto& a,
-                                                             const auto& b) { return difference_of_keys(a, b, terms); },
-             .explain = causes_of_program(system, hello),
-             .explain_smallest = causes_of_smallest(system, hello),
-             .for_each = in_threads,
-             .batch = batch_of_programs},
-            {program}};
+    return {.a = system.name,
+            .b = name_of(hello),
+            .search = {.a = systems::reader_of(system),
+                       .b = reader_of(program),
+                       .difference = [terms = terms_of(system, hello)](
+                                         const auto& a, const auto& b) { return difference_of_keys(a, b, terms); },
+                       .explain = causes_of_program(system, hello),
+                       .explain_smallest = causes_of_smallest(system, hello),
+                       .for_each = in_threads,
+                       .batch = batch_of_programs},
+            .program_b = program};
 }
 
 Sides sides_of(const SharedProgram& a, const SharedProgram& b) {
-    return {name_of(a->hello()),
-            name_of(b->hello()),
-            {.a = reader_of(a), .b = reader_of(b), .difference = difference_of_hosts, .batch = batch_of_programs},
-            {a, b}};
+    return {
+        .a = name_of(a->hello()),
+        .b = name_of(b->hello()),
+        .search = {.a = reader_of(a), .b = reader_of(b), .difference = difference_of_hosts, .batch = batch_of_programs},
+        .program_a = a,
+        .program_b = b};
 }
 
 }  // namespace refurl::tools

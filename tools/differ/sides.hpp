@@ -4,7 +4,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "systems/search/differ.hpp"
 #include "tools/differ/program.hpp"
@@ -17,7 +16,10 @@ struct Sides {
     std::string a;  ///< the names of the readers
     std::string b;
     systems::Search search;
-    std::vector<SharedProgram> programs = {};  ///< those that are no systems
+    SharedProgram program_a = nullptr;  ///< null if the reader is a system
+    SharedProgram program_b = nullptr;
+
+    [[nodiscard]] bool has_programs() const { return program_a != nullptr || program_b != nullptr; }
 
     /// Returns why a program cannot be asked any more, if so.
     [[nodiscard]] std::optional<std::string> failure() const;

@@ -499,6 +499,37 @@ TEST_CASE("law: the href alone is that of the record") {
     CHECK(bases > 0);
 }
 
+TEST_CASE("law: many requests that are read at once have the answers that each has alone") {
+    std::size_t shared = 0;
+    std::size_t refused = 0;
+    rc::prop("many_at_once", [&] {
+        const Edition edition = any_edition();
+        const auto bases =
+            *rc::gen::container<std::vector<std::string>>(2, rc::gen::oneOf(url_string(), plausible_url()));
+        const auto inputs =
+            *rc::gen::container<std::vector<std::string>>(6, rc::gen::oneOf(url_string(), plausible_url()));
+        std::vector<Request> requests;
+        for (const std::string& input : inputs) {
+            const auto base = *rc::gen::inRange<std::size_t>(0, bases.size() + 1);
+            requests.push_back({.input = input});
+            if (base < bases.size()) requests.back().base = bases[base];
+        }
+        std::vector<Answer> answers;
+        refurl::systems::read_all_by_standard(requests, edition,
+                                              [&](Answer answer) { answers.push_back(std::move(answer)); });
+        RC_ASSERT(answers.size() == requests.size());
+        for (std::size_t i = 0; i < requests.size(); ++i) {
+            RC_ASSERT((answers[i] == refurl::systems::read_by_standard(requests[i], edition)));
+            if (!requests[i].base) continue;
+            shared += static_cast<std::size_t>(std::ranges::count(requests, requests[i].base, &Request::base) > 1);
+            refused += static_cast<std::size_t>(!answers[i] &&
+                                                answers[i].error().message.starts_with("The base is not a URL"));
+        }
+    });
+    CHECK(shared > 0);
+    CHECK(refused > 0);
+}
+
 TEST_CASE("shortcuts: the href alone of a short text is found faster than the record", "[time]") {
     const Request request = request_of("foo:/a");
     volatile std::size_t size = 0;

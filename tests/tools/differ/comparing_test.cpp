@@ -39,7 +39,7 @@ std::vector<bool> blocks_received_while_reading(bool asks_readers) {
                                  return true;
                              },
                          .asks_readers = [=](const systems::Found&) { return asks_readers; }});
-    constexpr std::size_t blocks = 4;
+    constexpr std::size_t blocks = 5;
     constexpr std::size_t pairs = 300;  // the first batch has 256
     for (std::size_t block = 0; block < blocks; ++block) {
         for (std::size_t i = 0; i < pairs; ++i) CHECK(comparing.add(block, {"a:" + std::to_string(i)}));
@@ -52,12 +52,38 @@ std::vector<bool> blocks_received_while_reading(bool asks_readers) {
 
 }  // namespace
 
-TEST_CASE("comparing: a block is received while the next batch is read") {
-    CHECK(blocks_received_while_reading(false) == std::vector{true, true, true, false});
+TEST_CASE("comparing: a block is received while the next batches are read") {
+    CHECK(blocks_received_while_reading(false) == std::vector{true, true, false, false, false});
 }
 
 TEST_CASE("comparing: a block whose receiver asks the readers is received while they are idle") {
-    CHECK(blocks_received_while_reading(true) == std::vector{false, false, false, false});
+    CHECK(blocks_received_while_reading(true) == std::vector{false, false, false, false, false});
+}
+
+TEST_CASE("comparing: when a reader has read a batch, the next one waits for it") {
+    std::atomic<int> begun = 0;
+    const systems::Reader counting = [&](std::span<const systems::Pair> pairs) {
+        ++begun;
+        return std::vector<systems::Reply>(pairs.size());
+    };
+    const systems::Reader quick = [](std::span<const systems::Pair> pairs) {
+        return std::vector<systems::Reply>(pairs.size());
+    };
+    const Sides sides{"a", "b", {.a = counting, .b = quick}, {}};
+    Interruption interruption;
+    Progress progress("pairs", Shown::never);
+    std::vector<int> begun_after_block;
+    Comparing comparing(sides, interruption, progress, {.receive = [&](const Block&) {
+                            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                            begun_after_block.push_back(begun);
+                            return true;
+                        }});
+    for (std::size_t block = 0; block < 6; ++block) {
+        CHECK(comparing.add(block, {"a:"}));
+        CHECK(comparing.end_block(block));
+    }
+    comparing.end();
+    CHECK(begun_after_block == std::vector{4, 5, 6, 6, 6, 6});
 }
 
 namespace {
@@ -85,6 +111,35 @@ std::pair<int, std::size_t> compared_of(int pairs, bool with_signal) {
 }
 
 }  // namespace
+
+TEST_CASE("comparing: who catches up has compared all batches that are read") {
+    const systems::Reader quick = [](std::span<const systems::Pair> pairs) {
+        return std::vector<systems::Reply>(pairs.size());
+    };
+    const Sides sides{"a", "b", {.a = quick, .b = quick}, {}};
+    Interruption interruption;
+    Progress progress("pairs", Shown::never);
+    std::size_t received = 0;
+    bool accepts = true;
+    Comparing comparing(sides, interruption, progress, {.receive = [&](const Block&) {
+                            ++received;
+                            return accepts;
+                        }});
+    CHECK(comparing.add(0, {"a:"}));
+    CHECK(comparing.end_block(0));
+    CHECK(received == 0);
+    comparing.catch_up();
+    CHECK(received == 1);
+    accepts = false;
+    CHECK(comparing.add(1, {"a:"}));
+    CHECK(comparing.end_block(1));
+    comparing.catch_up();
+    CHECK(received == 2);
+    CHECK(comparing.add(2, {"a:"}));
+    CHECK_FALSE(comparing.end_block(2));  // the receiver has refused
+    comparing.end();
+    CHECK(received == 2);
+}
 
 TEST_CASE("comparing: the pairs that were collected when the search ends are compared") {
     CHECK(compared_of(10, false) == std::pair(10, std::size_t{10}));

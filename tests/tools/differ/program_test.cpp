@@ -129,6 +129,38 @@ TEST_CASE("program: a pair at which it dies, hangs or answers garbage gets the t
     }
 }
 
+TEST_CASE("program: it has the requests of announced pairs before it has answered the others") {
+    // It answers only once it has six requests.
+    Program program = started(
+        adapter("lines=$((lines+1)); [ $lines -eq 6 ] && for id in 1 2 3 4 5 6; do " + std::string(answer) + "; done"));
+    const auto all = pairs(6);
+    program.announce(std::span(all).last(3));
+    CHECK(troubles_of(program.read(std::span(all).first(3))) == std::vector<std::string>{"-", "-", "-"});
+    CHECK(troubles_of(program.read(std::span(all).last(3))) == std::vector<std::string>{"-", "-", "-"});
+}
+
+TEST_CASE("program: announced pairs have the troubles that they have without") {
+    using namespace std::chrono_literals;
+    for (const std::string something : {"exit 1", "echo garbage", "sleep 100", ""}) {
+        for (int at = 0; at < 6; ++at) {
+            CAPTURE(something, at);
+            const auto all = pairs(6);
+            const auto patience = something == "sleep 100" ? 300ms : 20s;
+            const std::string body = something.empty() ? answer : unless("a:" + std::to_string(at), something);
+            Program program = started(adapter(body), patience);
+            program.announce(std::span(all).subspan(2, 2));
+            auto troubles = troubles_of(program.read(std::span(all).first(2)));
+            program.announce(std::span(all).last(2));
+            std::ranges::copy(troubles_of(program.read(std::span(all).subspan(2, 2))), std::back_inserter(troubles));
+            program.announce({});
+            std::ranges::copy(troubles_of(program.read(std::span(all).last(2))), std::back_inserter(troubles));
+            Program other = started(adapter(body), patience);
+            CHECK(troubles == troubles_of(other.read(all)));
+            CHECK(static_cast<std::size_t>(std::ranges::count(troubles, "-")) == (something.empty() ? 6 : 5));
+        }
+    }
+}
+
 TEST_CASE("program: one that answers without end is started again, and the search goes on") {
     Program program = started(adapter(unless("a:3", "yes \"{\\\"id\\\":$id,\\\"href\\\":\\\"a:\\\"}\"")));
     const auto troubles = troubles_of(program.read(pairs(6)));
