@@ -108,8 +108,7 @@ struct System {
     std::string date;           ///< YYYY-MM-DD
     /// Returns the URL that the input denotes, resolved against the base if there is one.
     std::function<Answer(const Request&)> read;
-    /// Gives the answers of `read` to requests to a receiver, in their order, sooner than one by one. Empty if there is
-    /// no such shortcut.
+    /// Calls `receive` with the answer of `read` to each request, in their order. A shortcut; empty if there is none.
     std::function<void(std::span<const Request>, const std::function<void(Answer)>& receive)> read_all = {};
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};

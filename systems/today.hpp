@@ -25,8 +25,7 @@ System standard_system(const standard::Edition& edition = standard::Edition::tod
 /// Reads a request with an edition of the standard.
 Answer read_by_standard(const Request& request, const standard::Edition& edition);
 
-/// Gives the answers of read_by_standard to requests to a receiver, in their order. Parses a base that several requests
-/// share only once.
+/// Calls `receive` with the answer of read_by_standard to each request, in their order. Parses equal bases only once.
 void read_all_by_standard(std::span<const Request> requests, const standard::Edition& edition,
                           const std::function<void(Answer)>& receive);
 

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t smallest_batch = 16;
 constexpr std::size_t first_batch = 256;
 constexpr std::size_t largest_batch = 4096;
-constexpr std::size_t most_running = 3;
+constexpr std::size_t most_running = 3;  // one is read, a program has the requests of the second, the third waits
 constexpr std::chrono::milliseconds short_time{250};
 constexpr std::chrono::milliseconds long_time{1000};
 

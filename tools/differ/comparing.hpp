@@ -24,9 +24,9 @@ struct Block {
     systems::Found found = {};
 };
 
-/// Collects pairs into batches, and compares them. Each side reads in a thread of its own, and has the next batch
-/// waiting, so that no program is idle while pairs are collected and compared. A batch grows as long as its replies
-/// take less than a second.
+/// Collects pairs into batches, and compares them. Each side reads in a thread of its own. Batches wait for it, so that
+/// it is not idle while pairs are collected and compared. Batches grow if the replies to one come within 250 ms, and
+/// shrink if they take more than a second; the time begins when the batch begins to wait.
 class Comparing {
   public:
     /// Receives a block. Returns false to stop.
@@ -52,8 +52,8 @@ class Comparing {
     /// @return false if the search cannot go on
     bool end_block(std::size_t block);
 
-    /// Waits until all batches that are read are compared, unless a program has failed: then their replies mean
-    /// nothing.
+    /// Waits until both sides have read all batches, and compares them. Pairs that are still collected are no batch. If
+    /// a program has failed, compares nothing, because the replies mean nothing.
     void catch_up();
 
     /// Ends the search. If it was stopped within a block, the receiver gets the part that was compared.

@@ -40,10 +40,10 @@ struct Pipe {
 
 void make_nonblocking(int descriptor) { fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK); }
 
-/// Lets a pipe hold so much that a process is not idle while this one waits for a processor, where that is possible.
+/// Makes a pipe hold 1 MB, if the system can. So the other process has work while this one waits for a processor.
 void enlarge([[maybe_unused]] int descriptor) {
 #ifdef F_SETPIPE_SZ
-    constexpr int size = 1 << 20;  // what Linux allows everybody
+    constexpr int size = 1 << 20;  // more needs a privilege on Linux
     fcntl(descriptor, F_SETPIPE_SZ, size);
 #endif
 }

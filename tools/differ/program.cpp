@@ -137,7 +137,7 @@ void Program::write_requests(std::span<const Asked> asked) {
 }
 
 /// Asks for pairs and stores the replies, until all are answered or something goes wrong.
-/// @param ahead what the process gets requests for too; it is asked for next
+/// @param ahead pairs whose requests are written too; the next call asks for them
 Program::Asking Program::ask(std::span<const Asked> asked, std::span<const Asked> ahead) {
     if (!has_next_requests_) write_requests(asked);
     const std::size_t first_id = next_id_ - asked.size();

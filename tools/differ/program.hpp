@@ -42,7 +42,7 @@ class Program {
     [[nodiscard]] const Hello& hello() const { return hello_; }
 
     /// Returns why the program could not be started again, or ε. Then it answers nothing any more. Any thread may call
-    /// this while another one reads.
+    /// this while another one reads. The text lives as long as the program.
     [[nodiscard]] std::string_view failure() const { return has_failed() ? failure_ : std::string_view(); }
 
     /// Announces the pairs that are read after the next ones. The next call of `read` writes their requests too, so

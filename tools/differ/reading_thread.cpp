@@ -1,11 +1,12 @@
 #include "tools/differ/reading_thread.hpp"
 
+#include <functional>
 #include <utility>
 
 namespace refurl::tools {
 
 std::future<ReadingThread::Replies> ReadingThread::read(Pairs pairs) {
-    Batch batch{pairs, std::packaged_task<Replies()>([this, pairs] { return reader_(pairs); })};
+    Batch batch{pairs, std::packaged_task<Replies(Pairs)>(std::ref(reader_))};
     std::future<Replies> replies = batch.read.get_future();
     {
         const std::scoped_lock lock(mutex_);
@@ -16,7 +17,7 @@ std::future<ReadingThread::Replies> ReadingThread::read(Pairs pairs) {
 }
 
 void ReadingThread::run(const std::stop_token& stop) {
-    for (Batch batch; take(stop, batch);) batch.read();
+    for (Batch batch; take(stop, batch);) batch.read(batch.pairs);
 }
 
 /// Waits for the next batch. Returns false at the end.

@@ -36,7 +36,7 @@ class ReadingThread {
   private:
     struct Batch {
         Pairs pairs;
-        std::packaged_task<Replies()> read;
+        std::packaged_task<Replies(Pairs)> read;
     };
 
     void run(const std::stop_token& stop);

@@ -14,6 +14,11 @@ using namespace refurl::tools;
 
 namespace {
 
+/// A reader that replies at once.
+std::vector<systems::Reply> quick(std::span<const systems::Pair> pairs) {
+    return std::vector<systems::Reply>(pairs.size());
+}
+
 /// Compares blocks of two batches with a reader that takes 20 ms for a batch.
 /// @param asks_readers whether receiving a block asks the readers
 /// @return for each block, whether a batch was being read when the block was received
@@ -23,9 +28,9 @@ std::vector<bool> blocks_received_while_reading(bool asks_readers) {
         ++reading;
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         --reading;
-        return std::vector<systems::Reply>(pairs.size());
+        return quick(pairs);
     };
-    const Sides sides{"a", "b", {.a = slow, .b = slow}, {}};
+    const Sides sides{"a", "b", {.a = slow, .b = slow}};
     Interruption interruption;
     Progress progress("pairs", Shown::never);
     std::vector<bool> received;
@@ -64,12 +69,9 @@ TEST_CASE("comparing: when a reader has read a batch, the next one waits for it"
     std::atomic<int> begun = 0;
     const systems::Reader counting = [&](std::span<const systems::Pair> pairs) {
         ++begun;
-        return std::vector<systems::Reply>(pairs.size());
+        return quick(pairs);
     };
-    const systems::Reader quick = [](std::span<const systems::Pair> pairs) {
-        return std::vector<systems::Reply>(pairs.size());
-    };
-    const Sides sides{"a", "b", {.a = counting, .b = quick}, {}};
+    const Sides sides{"a", "b", {.a = counting, .b = quick}};
     Interruption interruption;
     Progress progress("pairs", Shown::never);
     std::vector<int> begun_after_block;
@@ -91,10 +93,7 @@ namespace {
 /// Compares pairs of one block, which does not end.
 /// @return how many pairs were added before the search could not go on, and how many were compared
 std::pair<int, std::size_t> compared_of(int pairs, bool with_signal) {
-    const systems::Reader quick = [](std::span<const systems::Pair> read) {
-        return std::vector<systems::Reply>(read.size());
-    };
-    const Sides sides{"a", "b", {.a = quick, .b = quick}, {}};
+    const Sides sides{"a", "b", {.a = quick, .b = quick}};
     Interruption interruption;
     if (with_signal) CHECK(std::raise(SIGINT) == 0);
     Progress progress("pairs", Shown::never);
@@ -112,11 +111,8 @@ std::pair<int, std::size_t> compared_of(int pairs, bool with_signal) {
 
 }  // namespace
 
-TEST_CASE("comparing: who catches up has compared all batches that are read") {
-    const systems::Reader quick = [](std::span<const systems::Pair> pairs) {
-        return std::vector<systems::Reply>(pairs.size());
-    };
-    const Sides sides{"a", "b", {.a = quick, .b = quick}, {}};
+TEST_CASE("comparing: after catching up, all batches are compared") {
+    const Sides sides{"a", "b", {.a = quick, .b = quick}};
     Interruption interruption;
     Progress progress("pairs", Shown::never);
     std::size_t received = 0;

@@ -155,7 +155,7 @@ std::vector<std::string> troubles_of_announced(const std::string& body, std::chr
 
 }  // namespace
 
-TEST_CASE("program: announced pairs have the troubles that they have without") {
+TEST_CASE("program: announced pairs have the troubles that they have if they are not announced") {
     using namespace std::chrono_literals;
     CHECK(troubles_of_announced(answer, 20s) == std::vector<std::string>(6, "-"));
     for (std::size_t at = 0; at < 6; ++at) {
