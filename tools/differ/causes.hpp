@@ -2,7 +2,7 @@
 #pragma once
 
 #include "systems/search/differ.hpp"
-#include "tools/oracle/adapter.hpp"
+#include "tools/differ/adapter.hpp"
 
 namespace refurl::tools {
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "systems/search/pair.hpp"
+#include "tools/differ/adapter.hpp"
 #include "tools/differ/process.hpp"
-#include "tools/oracle/adapter.hpp"
 
 namespace refurl::tools {
 

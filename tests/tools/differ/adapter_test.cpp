@@ -1,5 +1,5 @@
 // Reading the lines of adapters.
-#include "tools/oracle/adapter.hpp"
+#include "tools/differ/adapter.hpp"
 
 #include <array>
 #include <string>
@@ -10,7 +10,7 @@
 #include "tests/generators.hpp"
 #include "tests/property.hpp"
 #include "tests/shortcuts.hpp"
-#include "tools/oracle/plain_answer.hpp"
+#include "tools/differ/plain_answer.hpp"
 #include "tools/output/json_writer.hpp"
 
 using namespace refurl;

@@ -42,7 +42,7 @@ struct AdapterAnswer {
 /// @return one sentence about what is wrong with the line, if it is no answer
 std::expected<AdapterAnswer, std::string> read_adapter_answer(std::string_view line, const Hello& hello);
 
-/// Returns the same, without the shortcut (tools/oracle/plain_answer.hpp): the rule.
+/// Returns the same, without the shortcut (tools/differ/plain_answer.hpp): the rule.
 std::expected<AdapterAnswer, std::string> read_adapter_answer_by_rule(std::string_view line, const Hello& hello);
 
 /// Returns the refusal of a parser that does not say why.

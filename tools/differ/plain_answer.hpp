@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "tools/oracle/adapter.hpp"
+#include "tools/differ/adapter.hpp"
 
 namespace refurl::tools {
 

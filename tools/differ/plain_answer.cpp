@@ -1,4 +1,4 @@
-#include "tools/oracle/plain_answer.hpp"
+#include "tools/differ/plain_answer.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "tools/oracle/adapter.hpp"
+#include "tools/differ/adapter.hpp"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 #include <optional>
 
 #include "model/find_row.hpp"
+#include "tools/differ/plain_answer.hpp"
 #include "tools/oracle/json_text.hpp"
-#include "tools/oracle/plain_answer.hpp"
 #include "tools/output/json_writer.hpp"
 
 namespace refurl::tools {
