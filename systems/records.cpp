@@ -50,10 +50,15 @@ std::vector<Component> components_of(const Sequence& url) {
 }
 
 std::vector<Component> components_of(const standard::UrlRecord& url) {
-    std::vector<Component> list{{"scheme", url.scheme}, {"username", url.username}, {"password", url.password}};
+    const auto* const segments = std::get_if<standard::Segments>(&url.path);
+    std::vector<Component> list;
+    list.reserve((segments != nullptr ? segments->size() : 1) + 7);
+    list.push_back({"scheme", url.scheme});
+    list.push_back({"username", url.username});
+    list.push_back({"password", url.password});
     list.push_back({"host", url.host ? std::optional(standard::serialize_host(*url.host)) : std::nullopt});
     list.push_back({"port", url.port ? std::optional(standard::port(url)) : std::nullopt});
-    if (const auto* segments = std::get_if<standard::Segments>(&url.path))
+    if (segments != nullptr)
         for (const std::string& segment : *segments) list.push_back({"path segment", segment});
     else
         list.push_back({"opaque path", std::get<std::string>(url.path)});

@@ -109,7 +109,7 @@ struct System {
     /// Returns the URL that the input denotes, resolved against the base if there is one.
     std::function<Answer(const Request&)> read;
     /// Calls `receive` with the answer of `read` to each request, in their order. A shortcut; empty if there is none.
-    std::function<void(std::span<const Request>, const std::function<void(Answer)>& receive)> read_all = {};
+    std::function<void(std::span<const Request>, const std::function<void(Answer&&)>& receive)> read_all = {};
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};
     /// Returns what the document recommends and the input does not follow, or what it wants a reader to be told, each

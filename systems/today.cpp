@@ -190,7 +190,7 @@ System standard_system(const standard::Edition& edition) {
             .date = std::string(standard::last_followed.date),
             .read = [edition](const Request& request) { return read_by_standard(request, edition); },
             .read_all =
-                [edition](std::span<const Request> requests, const std::function<void(Answer)>& receive) {
+                [edition](std::span<const Request> requests, const std::function<void(Answer&&)>& receive) {
                     read_all_by_standard(requests, edition, receive);
                 },
             .validate = [edition](const Request& request) { return validate_by_standard(request, edition); },
@@ -215,7 +215,7 @@ Answer read_by_standard(const Request& request, const standard::Edition& edition
 }
 
 void read_all_by_standard(std::span<const Request> requests, const standard::Edition& edition,
-                          const std::function<void(Answer)>& receive) {
+                          const std::function<void(Answer&&)>& receive) {
     std::unordered_map<std::optional<std::string_view>, BaseRecord> bases;
     for (const Request& request : requests) {
         auto base = bases.find(request.base);

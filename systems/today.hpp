@@ -27,7 +27,7 @@ Answer read_by_standard(const Request& request, const standard::Edition& edition
 
 /// Calls `receive` with the answer of read_by_standard to each request, in their order. Parses equal bases only once.
 void read_all_by_standard(std::span<const Request> requests, const standard::Edition& edition,
-                          const std::function<void(Answer)>& receive);
+                          const std::function<void(Answer&&)>& receive);
 
 /// Returns the href that an edition of the standard gives a request's URL, or nothing for a failure. It is that of
 /// read_by_standard, which takes longer, because it makes a record.

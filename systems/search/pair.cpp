@@ -54,7 +54,7 @@ Reader reader_of(System system) {
         for (const Pair& pair : pairs) requests.push_back({.input = pair.input, .base = pair.base});
         std::vector<Reply> replies;
         replies.reserve(pairs.size());
-        const auto receive = [&](Answer answer) { replies.emplace_back(std::move(answer)); };
+        const auto receive = [&](Answer&& answer) { replies.emplace_back(std::move(answer)); };
         if (system.read_all)
             system.read_all(requests, receive);
         else

@@ -9,8 +9,11 @@ namespace {
 
 constexpr std::size_t smallest_batch = 16;
 constexpr std::size_t first_batch = 256;
-constexpr std::size_t largest_batch = 4096;
-constexpr std::size_t most_running = 3;  // one is read, a program has the requests of the second, the third waits
+constexpr std::size_t largest_batch = 1024;
+constexpr std::size_t most_bytes_of_batch = std::size_t{256} << 10U;  // one pair may have more
+// One is read, a program has the requests of the second, the others wait. Many small batches keep a program busier than
+// a few large ones do.
+constexpr std::size_t most_running = 8;
 constexpr std::chrono::milliseconds short_time{250};
 constexpr std::chrono::milliseconds long_time{1000};
 
@@ -31,7 +34,7 @@ bool Comparing::add(std::size_t block, systems::Pair pair) {
     batch_.bytes += size_of(pair);
     batch_.pairs.push_back(std::move(pair));
     progress_.advance();
-    return (batch_.pairs.size() < size_of_batch_ && batch_.bytes < systems::most_bytes_at_once) || turn();
+    return (batch_.pairs.size() < size_of_batch_ && batch_.bytes < most_bytes_of_batch) || turn();
 }
 
 bool Comparing::end_block(std::size_t block) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "systems/search/found.hpp"
+#include "tools/differ/batch_policy.hpp"
 #include "tools/differ/interruption.hpp"
 #include "tools/differ/reading_thread.hpp"
 #include "tools/differ/sides.hpp"
@@ -25,8 +26,9 @@ struct Block {
 };
 
 /// Collects pairs into batches, and compares them. Each side reads in a thread of its own. Batches wait for it, so that
-/// it is not idle while pairs are collected and compared. Batches grow if the replies to one come within 250 ms, and
-/// shrink if they take more than a second; the time begins when the batch begins to wait.
+/// it is not idle while pairs are collected and compared. The threads do not interrupt the programs that they ask.
+/// Batches grow if the replies to one come within 250 ms, and shrink if they take more than a second; the time begins
+/// when the batch begins to wait.
 class Comparing {
   public:
     /// Receives a block. Returns false to stop.
@@ -99,7 +101,8 @@ class Comparing {
     Block current_;
     bool is_refused_ = false;  ///< by the receiver
     std::size_t size_of_batch_;
-    ReadingThread a_;  ///< reads pairs of running_, and so it ends first
+    BatchPolicy policy_;  ///< of this thread, and of the two others, which begin after it
+    ReadingThread a_;     ///< reads pairs of running_, and so it ends first
     ReadingThread b_;
 };
 

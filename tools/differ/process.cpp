@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -219,13 +220,17 @@ void Process::write_some() {
 
 /// Returns false at the end of the output.
 bool Process::read_some() {
-    std::array<char, 65536> bytes{};
-    const ssize_t count = ::read(out_, bytes.data(), bytes.size());
-    if (count < 0) return errno == EAGAIN || errno == EINTR;
     unread_.erase(0, begin_);
     searched_ -= begin_;
     begin_ = 0;
-    unread_.append(bytes.data(), static_cast<std::size_t>(count));
+    constexpr std::size_t most = 65536;
+    const std::size_t size = unread_.size();
+    ssize_t count = 0;
+    unread_.resize_and_overwrite(size + most, [&](char* bytes, std::size_t /*size*/) {
+        count = ::read(out_, bytes + size, most);
+        return size + static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+    });
+    if (count < 0) return errno == EAGAIN || errno == EINTR;
     return count > 0;
 }
 

@@ -87,7 +87,7 @@ bool Program::supports(const Pair& pair) const {
 }
 
 std::vector<Reply> Program::read(std::span<const Pair> pairs) {
-    std::vector<Reply> replies(pairs.size());
+    std::vector<Reply> replies(pairs.size(), Reply{std::unexpected(systems::Refusal{})});  // cheaper than a record
     std::vector<Asked> all;
     all.reserve(pairs.size());
     for (std::size_t i = 0; i < pairs.size(); ++i)

@@ -20,11 +20,12 @@ using namespace refurl::tools;
 namespace {
 
 /// Members of an answer: plain ones, others, and some that are no JSON.
-constexpr std::array<std::string_view, 39> members{R"("id":1)",
+constexpr std::array<std::string_view, 43> members{R"("id":1)",
                                                    R"("id":0)",
                                                    R"("id":01)",
                                                    R"("id":-1)",
                                                    R"("id":1.0)",
+                                                   R"("id":-0)",
                                                    R"("id":"1")",
                                                    R"("id":999999999999999999)",
                                                    R"("id":18446744073709551615)",
@@ -52,6 +53,9 @@ constexpr std::array<std::string_view, 39> members{R"("id":1)",
                                                    R"("x":[[1,-1],{"id":5,"href":"b"},0.5,null])",
                                                    R"("x":{"failure":false,"port":[],"unsupported":{}})",
                                                    R"("x":[)",
+                                                   R"("x":[-1,-0,0,9223372036854775808])",
+                                                   R"("x":1e999)",
+                                                   R"("x":[1,])",
                                                    R"("unsupported":{"href":"b"})",
                                                    R"("id":[1])",
                                                    R"("href":{"href":"b"})",

@@ -1,8 +1,11 @@
 #include "tools/differ/comparing.hpp"
 
+#include <sched.h>
+
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <future>
 #include <string>
 #include <thread>
 #include <vector>
@@ -19,7 +22,7 @@ std::vector<systems::Reply> quick(std::span<const systems::Pair> pairs) {
     return std::vector<systems::Reply>(pairs.size());
 }
 
-/// Compares blocks of two batches with a reader that takes 20 ms for a batch.
+/// Compares blocks, the first of which have two batches, with a reader that takes 20 ms for a batch.
 /// @param asks_readers whether receiving a block asks the readers
 /// @return for each block, whether a batch was being read when the block was received
 std::vector<bool> blocks_received_while_reading(bool asks_readers) {
@@ -44,7 +47,7 @@ std::vector<bool> blocks_received_while_reading(bool asks_readers) {
                                  return true;
                              },
                          .asks_readers = [=](const systems::Found&) { return asks_readers; }});
-    constexpr std::size_t blocks = 5;
+    constexpr std::size_t blocks = 8;
     constexpr std::size_t pairs = 300;  // the first batch has 256
     for (std::size_t block = 0; block < blocks; ++block) {
         for (std::size_t i = 0; i < pairs; ++i) CHECK(comparing.add(block, {"a:" + std::to_string(i)}));
@@ -58,11 +61,14 @@ std::vector<bool> blocks_received_while_reading(bool asks_readers) {
 }  // namespace
 
 TEST_CASE("comparing: a block is received while the next batches are read") {
-    CHECK(blocks_received_while_reading(false) == std::vector{true, true, false, false, false});
+    const std::vector<bool> received = blocks_received_while_reading(false);
+    CHECK(received[0]);
+    CHECK(received[1]);
+    CHECK_FALSE(received.back());  // the last batches are compared when all have been read
 }
 
 TEST_CASE("comparing: a block whose receiver asks the readers is received while they are idle") {
-    CHECK(blocks_received_while_reading(true) == std::vector{false, false, false, false, false});
+    CHECK(blocks_received_while_reading(true) == std::vector(8, false));
 }
 
 TEST_CASE("comparing: when a reader has read a batch, the next one waits for it") {
@@ -80,13 +86,44 @@ TEST_CASE("comparing: when a reader has read a batch, the next one waits for it"
                             begun_after_block.push_back(begun);
                             return true;
                         }});
-    for (std::size_t block = 0; block < 6; ++block) {
+    for (std::size_t block = 0; block < 12; ++block) {
         CHECK(comparing.add(block, {"a:"}));
         CHECK(comparing.end_block(block));
     }
     comparing.end();
-    CHECK(begun_after_block == std::vector{4, 5, 6, 6, 6, 6});
+    CHECK(begun_after_block == std::vector{9, 10, 11, 12, 12, 12, 12, 12, 12, 12, 12, 12});
 }
+
+#ifdef SCHED_BATCH
+
+TEST_CASE("comparing: the threads of a search are batch jobs, unless somebody chose another policy") {
+    const auto policies_within = [](int policy) {
+        const sched_param no_priority{};
+        CHECK(sched_setscheduler(0, policy, &no_priority) == 0);
+        std::atomic<int> of_reader = -1;
+        const systems::Reader noting = [&](std::span<const systems::Pair> pairs) {
+            of_reader = sched_getscheduler(0);
+            return quick(pairs);
+        };
+        const Sides sides{"a", "b", {.a = noting, .b = quick}};
+        Interruption interruption;
+        Progress progress("pairs", Shown::never);
+        int while_comparing = -1;
+        {
+            Comparing comparing(sides, interruption, progress, {.receive = [](const Block&) { return true; }});
+            CHECK(comparing.add(0, {"a:"}));
+            comparing.end();
+            while_comparing = sched_getscheduler(0);
+        }
+        return std::vector<int>{of_reader, while_comparing, sched_getscheduler(0)};
+    };
+    const auto in_a_thread = [&](int policy) { return std::async(std::launch::async, policies_within, policy).get(); };
+    CHECK(in_a_thread(SCHED_OTHER) == std::vector{SCHED_BATCH, SCHED_BATCH, SCHED_OTHER});
+    CHECK(in_a_thread(SCHED_BATCH) == std::vector(3, SCHED_BATCH));
+    CHECK(in_a_thread(SCHED_IDLE) == std::vector(3, SCHED_IDLE));
+}
+
+#endif
 
 namespace {
 
