@@ -27,7 +27,7 @@ Reply troubled(std::string_view trouble, std::string message) {
 /// The bytes of requests that are written together, so that the program begins while the others are made.
 constexpr std::size_t piece_of_requests = 16384;
 
-/// The most lines of a program that are no answers to what was asked, before it is started again.
+/// The most lines in a row that are no answers to what was asked, before a program is started again.
 constexpr std::size_t most_unasked = 1000;
 
 /// What describes the lines of an adapter.
@@ -152,6 +152,7 @@ Program::Asking Program::ask(std::span<const Asked> asked, std::span<const Asked
         if (!answer) return {i, trouble::garbage, fmt::format("The program answers garbage: {}.", answer.error())};
         if (answer->id == first_id + i) {
             *asked[i++].reply = std::move(answer->reply);
+            unasked = 0;
             continue;
         }
         if (i > 0 && answer->id == first_id + i - 1)

@@ -181,6 +181,16 @@ TEST_CASE("program: one that answers without end is started again, and the searc
     CHECK(program.failure().empty());
 }
 
+TEST_CASE("program: one that answers each pair twice has this trouble at each except the last of a batch") {
+    Program program = started(adapter(std::string(answer) + "; " + answer));
+    for (int batch = 0; batch < 2; ++batch) {
+        auto troubles = troubles_of(program.read(pairs(1500)));  // more than the limit of answers without being asked
+        CHECK(troubles.back() == "-");
+        troubles.pop_back();
+        CHECK(troubles == std::vector(1499, std::string(trouble::twice)));
+    }
+}
+
 TEST_CASE("program: a batch of more bytes than pipes hold is asked, while answers are read") {
     const Scratch starts;
     Program program = started("echo start >>" + starts.path + "; " + adapter(answer));
