@@ -52,7 +52,8 @@ std::vector<Component> components_of(const Sequence& url) {
 std::vector<Component> components_of(const standard::UrlRecord& url) {
     const auto* const segments = std::get_if<standard::Segments>(&url.path);
     std::vector<Component> list;
-    list.reserve((segments != nullptr ? segments->size() : 1) + 7);
+    constexpr std::size_t others = 7;  // besides those of the path
+    list.reserve((segments != nullptr ? segments->size() : 1) + others);
     list.push_back({"scheme", url.scheme});
     list.push_back({"username", url.username});
     list.push_back({"password", url.password});
