@@ -320,6 +320,7 @@ class Searching {
         if (!was_stopped_ && interruption_.signal() != 0) partial = "the search for the smallest pairs was interrupted";
         if (const auto failure = sides_.failure()) return report_failure(*failure);
         Findings findings = findings_of(differ.counts(), std::move(found), known);
+        if (options_.known) findings.known_file = *options_.known;
         findings.a = sides_.a;
         findings.b = sides_.b;
         findings.by_attributes = sides_.has_programs();

@@ -99,9 +99,16 @@ class Validate : public Handler {
 /// What is wrong with an input, in the words of a linter.
 struct Complaint {
     std::string_view name;  ///< the standard's name of the validation error, or if there is none, the production
+    bool is_error;          ///< whether the name is that of a validation error
     std::string sentence;
     std::size_t begin;
     std::size_t end;
+
+    /// Returns what the name stands for, in one sentence.
+    [[nodiscard]] std::string rule() const {
+        return is_error ? fmt::format("The parser reports the validation error {}", name)
+                        : fmt::format("The text is no valid {}", name);
+    }
 };
 
 /// Returns the distance of an error from the range at fault, in bytes.
@@ -124,8 +131,9 @@ Complaint complaint_of(const Invalidity& fault, std::string_view input,
                        std::span<const standard::ValidationError> errors) {
     const auto nearest =
         std::ranges::min_element(errors, {}, [&](const auto& error) { return distance(error, fault); });
-    const std::string_view name = nearest == errors.end() ? std::string_view(fault.rule) : nearest->name;
-    return {name, with_name(std::string(fault.reason), input.substr(fault.begin)), fault.begin, fault.end};
+    const bool is_error = nearest != errors.end();
+    const std::string_view name = is_error ? nearest->name : std::string_view(fault.rule);
+    return {name, is_error, with_name(std::string(fault.reason), input.substr(fault.begin)), fault.begin, fault.end};
 }
 
 /// Prints a line or a result of SARIF for each input that is not valid, and nothing for the others.
@@ -150,7 +158,7 @@ class Lint : public Handler {
         const SarifPlace at{place().file, place().line, column_of(input, complaint.begin),
                             column_of(input, std::max(complaint.end, complaint.begin + 1))};
         if (options_.sarif)
-            results_.push_back(sarif_result_at(complaint.name, complaint.sentence, at));
+            results_.push_back(sarif_result_at(complaint.name, complaint.rule(), complaint.sentence, at));
         else
             out += fmt::format("{}:{}:{}: {}: {}\n", visible(at.file), at.line, at.begin, complaint.name,
                                with_hint(visible(complaint.sentence), file_hint_on(input)));
@@ -170,7 +178,7 @@ class Lint : public Handler {
 
     const Options& options_;
     Bases bases_;
-    std::vector<std::string> results_;
+    std::vector<SarifResult> results_;
 };
 
 /// Prints for each input whether it is a normal form, the range at fault if it is not, and its href.

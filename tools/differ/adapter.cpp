@@ -6,6 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "model/find_row.hpp"
 #include "tools/differ/plain_answer.hpp"
@@ -77,13 +78,16 @@ std::string hello_line() { return "{\"hello\":1}\n"; }
 std::expected<Hello, std::string> read_hello(std::string_view line) {
     const auto object = object_of(line);
     if (!object) return Problem("the first line of an adapter must be a JSON object");
-    const auto name = string_in(*object, "name");
+    auto name = string_in(*object, "name");
     if (!name) return Problem("the hello of an adapter needs a \"name\"");
-    Hello hello{*name,
-                string_in(*object, "version").value_or(""),
-                string_in(*object, "claims").value_or("other"),
-                {},
-                is_true(*object, "bases")};
+    auto version = string_in(*object, "version");
+    if (!version) return Problem("the hello of an adapter needs a \"version\", as text");
+    auto claim = string_in(*object, "claims");
+    if (!claim) return Problem("the hello of an adapter must say what its parser \"claims\" to follow");
+    const auto bases = object->find("bases");
+    if (bases == object->end() || !bases->is_boolean())
+        return Problem("the hello of an adapter must say whether its parser has \"bases\": true or false");
+    Hello hello{std::move(*name), std::move(*version), std::move(*claim), {}, bases->get<bool>()};
     if (std::ranges::find(claims, hello.claims) == claims.end())
         return Problem(R"("claims" must be "whatwg", "rfc3986" or "other")");
     const auto keys = object->find("keys");

@@ -24,7 +24,7 @@ struct Hello {
 /// Returns the line that asks an adapter for its hello, with its newline.
 std::string hello_line();
 
-/// Reads the answer to the hello line.
+/// Reads the answer to the hello line, which must have all members of a hello.
 /// @return one sentence about what is wrong with the line, if it is no hello
 std::expected<Hello, std::string> read_hello(std::string_view line);
 

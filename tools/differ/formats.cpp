@@ -63,21 +63,38 @@ std::string wpt_case(const systems::Pair& pair) {
 
 // ---- SARIF
 
-std::string sarif_result(const Findings& findings, const Finding& finding) {
+/// Returns where an entry of the list of known causes accepts the finding, or where one could be added.
+SarifPlace place_of(const Findings& findings, const Finding& finding) {
+    return {findings.known_file, finding.known ? finding.known->line : 1, 1, 1};
+}
+
+/// Returns what stays the same when the parser or the corpora change: the cause, or what differs.
+std::string fingerprint_of(const systems::Group& group) {
+    std::string fingerprint;
+    JsonObject(fingerprint)
+        .json("difference",
+              json_or_null(group.kind.difference + ": " + (group.cause.empty() ? shown(group.smallest) : group.cause)))
+        .end();
+    return fingerprint;
+}
+
+SarifResult sarif_result(const Findings& findings, const Finding& finding) {
+    const systems::Group& group = finding.group;
     std::string pair;
     JsonObject properties(pair);
-    properties.json("input", json_or_null(finding.group.smallest.input))
-        .json("base", json_or_null(finding.group.smallest.base))
-        .number("count", finding.group.count)
+    properties.json("input", json_or_null(group.smallest.input))
+        .json("base", json_or_null(group.smallest.base))
+        .number("count", group.count)
         .end();
-    const std::string name = json_or_null(finding.group.smallest.input);
-    const std::string place = sarif_object("logicalLocations", "[" + sarif_object("fullyQualifiedName", name) + "]");
+    const std::string rule = group.cause.empty() ? group.kind.difference : group.cause;
+    const std::string location = sarif_location(place_of(findings, finding), group.smallest.input);
     std::string json;
     JsonObject object(json);
-    object.json("ruleId", json_or_null(finding.group.kind.difference))
+    object.json("ruleId", json_or_null(rule))
         .text("level", "error")
         .json("message", sarif_message(headline_of(finding) + "\n" + story_of(findings, finding)))
-        .json("locations", "[" + place + "]")
+        .json("locations", "[" + location + "]")
+        .json("partialFingerprints", fingerprint_of(group))
         .json("properties", pair);
     if (finding.known) {
         std::string suppression;
@@ -88,7 +105,10 @@ std::string sarif_result(const Findings& findings, const Finding& finding) {
         object.json("suppressions", "[" + suppression + "]");
     }
     object.end();
-    return json;
+    return {rule,
+            group.cause.empty() ? fmt::format("A difference without a cause: {}", rule)
+                                : fmt::format("The cause of a difference: {}", rule),
+            json};
 }
 
 }  // namespace
@@ -124,7 +144,7 @@ void append_junit(std::string& out, const Findings& findings) {
 }
 
 void append_sarif(std::string& out, const Findings& findings) {
-    std::vector<std::string> results;
+    std::vector<SarifResult> results;
     results.reserve(findings.list.size());
     for (const Finding& finding : findings.list) results.push_back(sarif_result(findings, finding));
     append_sarif_log(out, "refurl differ", results, findings.partial);

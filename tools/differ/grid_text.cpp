@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::size_t narrowest_name = 30;  ///< of the column of the causes
 constexpr std::size_t columns_in_group = 5;
+constexpr std::size_t most_lines_of_name = 4;
+constexpr std::string_view indentation = "    ";  ///< of the lines of a name after the first
 
 /// Returns the text without what does not fit into some columns of the terminal.
 std::string cut(const std::string& text, std::size_t columns) {
@@ -32,6 +34,29 @@ std::string cut(const std::string& text, std::size_t columns) {
 std::string padded(const std::string& text, std::size_t columns) {
     const std::string shown = cut(text, columns);
     return shown + std::string(columns - std::min(columns, columns_of(shown)), ' ');
+}
+
+/// Breaks a text into lines of some columns, at a space if that leaves a line at least half full. The last of
+/// `most_lines_of_name` lines is cut.
+std::vector<std::string> lines_of_name(const std::string& text, std::size_t columns) {
+    std::vector<std::string> lines;
+    std::string rest = text;
+    while (columns_of(rest) > columns && lines.size() + 1 < most_lines_of_name) {
+        std::size_t fits = 0;      // in bytes
+        std::size_t at_space = 0;  // the end of the last word that fits
+        std::size_t used = 0;
+        for (const Cell& cell : cells_of_shown(rest)) {
+            if (cell.shown == " ") at_space = fits;
+            used += cell.columns;
+            if (used > columns) break;
+            fits += cell.shown.size();
+        }
+        const std::size_t end = at_space >= fits / 2 ? at_space : std::max<std::size_t>(fits, 1);
+        lines.push_back(rest.substr(0, end));
+        rest = std::string(indentation) + rest.substr(std::min(rest.find_first_not_of(' ', end), rest.size()));
+    }
+    lines.push_back(cut(rest, columns));
+    return lines;
 }
 
 /// The columns of a part of the parsers.
@@ -59,10 +84,8 @@ class GridPart {
     }
 
     void append_row(std::string& out, const GridRow& row) const {
-        const std::string input = visible_value(row.simplest->smallest.input);
-        const std::string name = row.has_cause
-                                     ? fmt::format("{}  {}", visible(row.name), input)
-                                     : fmt::format("{}: {}", visible(row.name), shown(row.simplest->smallest));
+        const std::string name =
+            fmt::format("{}{}{}", visible(row.name), row.has_cause ? "  " : ": ", shown(row.simplest->smallest));
         out += line((row.leads_elsewhere ? "! " : "  ") + name, [&](std::size_t i) {
             const std::size_t count = row.counts[i];
             if (count == 0) return std::string("\u00B7");
@@ -74,13 +97,17 @@ class GridPart {
   private:
     template <class CellOf>
     [[nodiscard]] std::string line(const std::string& name, const CellOf& cell_of) const {
-        std::string text = padded(name, width_ - width_of(end_ - begin_, width_of_cell_));
+        const std::size_t columns = width_ - width_of(end_ - begin_, width_of_cell_);
+        const std::vector<std::string> names = lines_of_name(name, columns);
+        std::string text = padded(names.front(), columns);
         for (std::size_t i = begin_; i < end_; ++i) {
             if (width_of_cell_ > 0 || (i - begin_) % columns_in_group == 0) text += ' ';
             const std::string cell = cell_of(i);
             text += std::string(std::max(width_of_cell_, columns_of(cell)) - columns_of(cell), ' ') + cell;
         }
-        return text.substr(0, text.find_last_not_of(' ') + 1) + '\n';
+        text = text.substr(0, text.find_last_not_of(' ') + 1) + '\n';
+        for (const std::string& more : std::span(names).subspan(1)) text += more + '\n';
+        return text;
     }
 
     const Grid& grid_;

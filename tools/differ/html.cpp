@@ -103,10 +103,13 @@ void append_summaries(std::string& out, const Grid& grid) {
     out += "</ol>\n";
 }
 
-/// Returns the name of a cause, or the part that differs and the simplest input.
+/// Returns the name of a cause, or the part that differs and the simplest pair.
 std::string name_of(const GridRow& row) {
-    const std::string name = html_of(visible(row.name));
-    return row.has_cause ? name : name + " " + html_code_of(row.simplest->smallest.input);
+    std::string name = html_of(visible(row.name));
+    if (row.has_cause) return name;
+    const systems::Pair& pair = row.simplest->smallest;
+    name += " " + html_code_of(pair.input);
+    return pair.base ? name + " against " + html_code_of(*pair.base) : name;
 }
 
 std::string cell_of(std::size_t count) {

@@ -27,6 +27,8 @@ std::optional<std::string> text_at(const YAML::Node& entry, std::string_view key
     return value && value.IsScalar() ? std::optional(value.Scalar()) : std::nullopt;
 }
 
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
 /// Returns what is wrong with the form of an entry, or ε.
 std::string fault_of(const YAML::Node& entry) {
     if (!entry.IsMap()) return R"(an entry must have a "reason", and a "cause" or an "input")";
@@ -35,7 +37,8 @@ std::string fault_of(const YAML::Node& entry) {
         if (std::ranges::find(keys, key) == keys.end()) return fmt::format("an entry has no \"{}\"", visible(key));
         if (!member.second.IsScalar()) return fmt::format("\"{}\" must be a text", key);
     }
-    if (!text_at(entry, "reason")) return "an entry needs a \"reason\"";
+    const std::string reason = text_at(entry, "reason").value_or("");
+    if (std::ranges::all_of(reason, is_blank)) return "an entry needs a \"reason\" that is not empty";
     const bool has_input = text_at(entry, "input").has_value();
     if (text_at(entry, "cause").has_value() == has_input) return R"(an entry needs either a "cause" or an "input")";
     return text_at(entry, "base") && !has_input ? R"(a "base" needs an "input")" : "";
@@ -46,7 +49,8 @@ Known known_of(const YAML::Node& entry) {
                 .pair = std::nullopt,
                 .difference = text_at(entry, "difference"),
                 .reason = *text_at(entry, "reason"),
-                .since = text_at(entry, "since").value_or("")};
+                .since = text_at(entry, "since").value_or(""),
+                .line = static_cast<std::size_t>(entry.Mark().line) + 1};
     if (auto input = text_at(entry, "input")) known.pair = {std::move(*input), text_at(entry, "base")};
     return known;
 }

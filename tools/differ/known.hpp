@@ -1,6 +1,7 @@
 // The differences that a project has accepted.  Clause: spec-notes/differ.md#known-causes
 #pragma once
 
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string>
@@ -21,7 +22,8 @@ struct Known {
     std::optional<systems::Pair> pair;      ///< looks like the smallest pair of the group
     std::optional<std::string> difference;  ///< the part that differs, if only that is accepted
     std::string reason;
-    std::string since;  ///< a day or a version, or ε
+    std::string since;     ///< a day or a version, or ε
+    std::size_t line = 1;  ///< of the entry in its file, from 1
 
     /// Reports whether the entry accepts a group.
     [[nodiscard]] bool accepts(const systems::Group& group) const;
@@ -30,12 +32,12 @@ struct Known {
     [[nodiscard]] std::string name() const;
 };
 
-/// Reads a list of accepted differences, in YAML. Each entry has a `reason`, and either a `cause` or an `input`, which
-/// may have a `base`. It may have a `difference` and `since`.
+/// Reads a list of accepted differences, in YAML. Each entry has a `reason`, which is not empty, and either a `cause`
+/// or an `input`, which may have a `base`. It may have a `difference` and `since`.
 /// @return one sentence about what is wrong with the text, with its line
 std::expected<std::vector<Known>, std::string> read_known(std::string_view yaml);
 
-/// Appends an entry that accepts a group, with an empty reason.
+/// Appends an entry that accepts a group. Its reason is empty, so `read_known` refuses it until somebody adds one.
 void append_known(std::string& out, const systems::Group& group);
 
 }  // namespace refurl::tools

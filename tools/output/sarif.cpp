@@ -1,5 +1,9 @@
 #include "tools/output/sarif.hpp"
 
+#include <set>
+#include <utility>
+#include <vector>
+
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
@@ -16,26 +20,6 @@ std::string sarif_object(std::string_view member, std::string_view json) {
 
 std::string sarif_message(std::string_view text) { return sarif_object("text", json_or_null(text)); }
 
-void append_sarif_log(std::string& out, std::string_view program, std::span<const std::string> results,
-                      std::string_view partial) {
-    std::string driver;
-    JsonObject(driver).text("name", program).end();
-    std::string run;
-    JsonObject members(run);
-    members.json("tool", sarif_object("driver", driver)).text("columnKind", "unicodeCodePoints");
-    if (!partial.empty()) {
-        std::string invocation;
-        JsonObject(invocation).flag("executionSuccessful", false).text("exitCodeDescription", partial).end();
-        members.json("invocations", "[" + invocation + "]");
-    }
-    members.json("results", json_list(results, [](const std::string& result) { return '\n' + result; })).end();
-    JsonObject log(out);
-    log.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-        .text("version", "2.1.0")
-        .json("runs", "[" + run + "]");
-    end_json(log, out);
-}
-
 namespace {
 
 /// Returns the name of a file as a relative reference.
@@ -44,28 +28,74 @@ std::string reference_to(std::string_view file) {
     return std::string(percent_encode<path_percent_encode_set>(decode_utf8(file, store), store));
 }
 
+/// Returns the rules that results name, in the order in which they first occur.
+std::string rules_of(std::span<const SarifResult> results) {
+    std::set<std::string_view> seen;
+    std::vector<const SarifResult*> first;
+    for (const SarifResult& result : results)
+        if (seen.insert(result.rule).second) first.push_back(&result);
+    return json_list(first, [](const SarifResult* result) {
+        std::string rule;
+        JsonObject(rule)
+            .json("id", json_or_null(result->rule))
+            .json("shortDescription", sarif_message(result->description))
+            .end();
+        return rule;
+    });
+}
+
 }  // namespace
 
-std::string sarif_result_at(std::string_view rule, std::string_view message, const SarifPlace& place) {
+std::string sarif_location(const SarifPlace& place, std::optional<std::string_view> name) {
     std::string region;
     JsonObject(region)
         .number("startLine", place.line)
         .number("startColumn", place.begin)
         .number("endColumn", place.end)
         .end();
-    std::string location;
-    JsonObject(location)
+    std::string physical;
+    JsonObject(physical)
         .json("artifactLocation", sarif_object("uri", json_or_null(reference_to(place.file))))
         .json("region", region)
         .end();
+    std::string location;
+    JsonObject object(location);
+    object.json("physicalLocation", physical);
+    if (name) object.json("logicalLocations", "[" + sarif_object("fullyQualifiedName", json_or_null(*name)) + "]");
+    object.end();
+    return location;
+}
+
+SarifResult sarif_result_at(std::string_view rule, std::string description, std::string_view message,
+                            const SarifPlace& place) {
     std::string json;
     JsonObject(json)
         .text("ruleId", rule)
         .text("level", "error")
         .json("message", sarif_message(message))
-        .json("locations", "[" + sarif_object("physicalLocation", location) + "]")
+        .json("locations", "[" + sarif_location(place) + "]")
         .end();
-    return json;
+    return {std::string(rule), std::move(description), std::move(json)};
+}
+
+void append_sarif_log(std::string& out, std::string_view program, std::span<const SarifResult> results,
+                      std::string_view partial) {
+    std::string driver;
+    JsonObject(driver).text("name", program).json("rules", rules_of(results)).end();
+    std::string run;
+    JsonObject members(run);
+    members.json("tool", sarif_object("driver", driver)).text("columnKind", "unicodeCodePoints");
+    if (!partial.empty()) {
+        std::string invocation;
+        JsonObject(invocation).flag("executionSuccessful", false).text("exitCodeDescription", partial).end();
+        members.json("invocations", "[" + invocation + "]");
+    }
+    members.json("results", json_list(results, [](const SarifResult& result) { return '\n' + result.json; })).end();
+    JsonObject log(out);
+    log.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+        .text("version", "2.1.0")
+        .json("runs", "[" + run + "]");
+    end_json(log, out);
 }
 
 }  // namespace refurl::tools

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,13 +16,6 @@ std::string sarif_object(std::string_view member, std::string_view json);
 /// Returns a message of plain text. Ill-formed UTF-8 becomes U+FFFD.
 std::string sarif_message(std::string_view text);
 
-/// Appends a log with one run, in one line, except that each result begins on a line of its own.
-/// @param program the name of the tool
-/// @param results objects of JSON
-/// @param partial why results are missing; empty if none are
-void append_sarif_log(std::string& out, std::string_view program, std::span<const std::string> results,
-                      std::string_view partial = "");
-
 /// A place in a file. Lines and columns count from 1, columns in code points; the end is after the last column.
 struct SarifPlace {
     std::string_view file;
@@ -30,7 +24,26 @@ struct SarifPlace {
     std::size_t end;
 };
 
+/// Returns a location. Code hosts show only results that have a place in a file.
+/// @param name what the result is about, if that is no place in a file
+std::string sarif_location(const SarifPlace& place, std::optional<std::string_view> name = std::nullopt);
+
+/// A result, and the rule that it names.
+struct SarifResult {
+    std::string rule;         ///< the identifier of the rule: results with one cause have one rule
+    std::string description;  ///< of the rule, in one sentence
+    std::string json;
+};
+
 /// Returns a result of the level `error`.
-std::string sarif_result_at(std::string_view rule, std::string_view message, const SarifPlace& place);
+SarifResult sarif_result_at(std::string_view rule, std::string description, std::string_view message,
+                            const SarifPlace& place);
+
+/// Appends a log with one run, in one line, except that each result begins on a line of its own. The run has the rules
+/// that the results name, each once.
+/// @param program the name of the tool
+/// @param partial why results are missing; empty if none are
+void append_sarif_log(std::string& out, std::string_view program, std::span<const SarifResult> results,
+                      std::string_view partial = "");
 
 }  // namespace refurl::tools

@@ -79,12 +79,13 @@ A program that cannot be asked is an error.
   !   (adapters/README.md)
   [1]
   $ refurl differ standard --against 'echo "{\"name\":\"x\"}"' -n 0 corpus
-  ! refurl: echo "{\"name\":\"x\"}": the hello of an adapter needs a list of "keys"
-  !   (adapters/README.md)
+  ! refurl: echo "{\"name\":\"x\"}": the hello of an adapter needs a "version", as
+  !   text (adapters/README.md)
   [1]
-  $ refurl differ standard --against 'echo "{\"name\":\"x\",\"keys\":1}"' -n 0 corpus
-  ! refurl: echo "{\"name\":\"x\",\"keys\":1}": the hello of an adapter needs a list
-  !   of "keys" (adapters/README.md)
+  $ refurl differ standard --against 'echo "{\"name\":\"x\",\"version\":\"1\",\"claims\":\"other\",\"keys\":1,\"bases\":true}"' -n 0 corpus
+  ! refurl: echo
+  !   "{\"name\":\"x\",\"version\":\"1\",\"claims\":\"other\",\"keys\":1,\"bases\":true}":
+  !   the hello of an adapter needs a list of "keys" (adapters/README.md)
   [1]
   $ refurl differ standard --against 'no-such-parser' -n 0 corpus | words | grep -o 'exit status 127 (.*no-such-parser.*)' | grep -c .
   1
@@ -185,7 +186,13 @@ A list that cannot be read is an error.
   [1]
   $ echo '- cause: x' >wrong.yaml
   $ refurl differ standard pipeline -n 0 corpus --known wrong.yaml
-  ! refurl: wrong.yaml: line 1: an entry needs a "reason"
+  ! refurl: wrong.yaml: line 1: an entry needs a "reason" that is not empty
+  [1]
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --format known >without-reasons.yaml
+  [1]
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known without-reasons.yaml
+  ! refurl: without-reasons.yaml: line 1: an entry needs a "reason" that is not
+  !   empty
   [1]
 
 The other forms are for other tools.
@@ -209,6 +216,12 @@ The other forms are for other tools.
   [1]
   $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml --format sarif | grep -o '"suppressions.*'
   "suppressions":[{"kind":"external","justification":"We follow in March."}]}]}]}
+  [1]
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml --format sarif | grep -o '"uri":[^}]*}\|"region":{[^}]*}'
+  "uri":"known.yaml"}
+  "region":{"startLine":1,"startColumn":1,"endColumn":1}
+  "uri":"known.yaml"}
+  "region":{"startLine":1,"startColumn":1,"endColumn":1}
   [1]
   $ refurl differ standard pipeline --format yaml
   ! * (glob)

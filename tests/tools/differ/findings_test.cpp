@@ -1,6 +1,7 @@
 #include "tools/differ/findings.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "standard/standard.hpp"
 #include "systems/registry.hpp"
@@ -135,17 +136,38 @@ TEST_CASE("findings: JUnit's and SARIF's reports have all findings, and mark tho
     const Json& results = sarif["runs"][0]["results"];
     REQUIRE(results.size() == findings.list.size());
     std::size_t suppressed = 0;
-    for (const Json& result : results) {
+    std::set<Json> rules;
+    for (const Json& rule : sarif["runs"][0]["tool"]["driver"]["rules"]) {
+        CHECK(rules.insert(rule["id"]).second);
+        CHECK(rule["shortDescription"]["text"].get<std::string>().contains(rule["id"].get<std::string>()));
+    }
+    std::set<Json> named;
+    std::set<Json> fingerprints;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const Json& result = results[i];
+        const systems::Group& group = findings.list[i].group;
         CHECK(result["message"]["text"].is_string());
+        CHECK(result["ruleId"] == (group.cause.empty() ? group.kind.difference : group.cause));
+        named.insert(result["ruleId"]);
+        fingerprints.insert(result["partialFingerprints"]["difference"]);
+        const Json& place = result["locations"][0]["physicalLocation"];
+        CHECK(place["artifactLocation"]["uri"] == "known.yaml");
+        CHECK(place["region"]["startLine"] == (findings.list[i].known ? findings.list[i].known->line : 1));
         if (result.contains("suppressions")) ++suppressed;
     }
     CHECK(suppressed == known);
+    CHECK(named == rules);
+    CHECK(rules.size() > 2);
+    CHECK(fingerprints.size() == results.size());
 }
 
 TEST_CASE("findings: what a report wants to be known is then all known") {
     const Findings findings = found();
     std::string yaml;
     append_new_known(yaml, findings);
+    constexpr std::string_view no_reason = "reason: \"\"";
+    for (std::size_t at = yaml.find(no_reason); at != std::string::npos; at = yaml.find(no_reason, at))
+        yaml.replace(at, no_reason.size(), "reason: r");
     const auto known = tools::read_known(yaml);
     REQUIRE(known);
     const Findings again = found(*known);
@@ -238,7 +260,7 @@ TEST_CASE("findings: the text names the referee, and only then makes room for it
 )");
 }
 
-TEST_CASE("findings: JUnit's and SARIF's stories have the referee's answer, and SARIF names the input as the place") {
+TEST_CASE("findings: JUnit's and SARIF's stories have the referee's answer, and SARIF names the input") {
     const Findings findings = findings_of_two_programs();
     std::string junit;
     append_junit(junit, findings);
@@ -261,7 +283,7 @@ TEST_CASE("findings: JUnit's and SARIF's stories have the referee's answer, and 
     append_sarif(sarif, findings);
     CHECK(
         Json::parse(sarif)["runs"][0]["results"].dump() ==
-        R"([{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"//b"}]}],"message":{"text":"hostname; a request goes elsewhere\n2 of 9 pairs\ninput: //b against ws:a\nA: ws://a/\nB: ws://b/\nstandard: ws://a/"},"properties":{"base":"ws:a","count":2,"input":"//b"},"ruleId":"hostname"}])");
+        R"([{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"//b"}],"physicalLocation":{"artifactLocation":{"uri":"known.yaml"},"region":{"endColumn":1,"startColumn":1,"startLine":1}}}],"message":{"text":"hostname; a request goes elsewhere\n2 of 9 pairs\ninput: //b against ws:a\nA: ws://a/\nB: ws://b/\nstandard: ws://a/"},"partialFingerprints":{"difference":"hostname: //b against ws:a"},"properties":{"base":"ws:a","count":2,"input":"//b"},"ruleId":"hostname"}])");
 }
 
 TEST_CASE("findings: a special scheme alone is relative to a base with the same scheme only, and the case says so") {

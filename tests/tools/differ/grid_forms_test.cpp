@@ -209,7 +209,7 @@ TEST_CASE("grid: the text of several reports has a legend, and a row for each ca
 
                                                                            1   2
   bars  a:|                                                                8   2
-! two slashes  //b                                                       101   ·
+! two slashes  //b against http://a/                                     101   ·
   failure: a:^                                                             9   ·
   marks  a:?                                                               ·   2
 )");
@@ -232,7 +232,7 @@ to 99. With !, a request goes elsewhere.
  3 one 1.0, partial, 3 of 4 groups
 
                                      123
-! two slashes  //b                   333
+! two slashes  //b against http://a/ 333
   failure: a:^                       111
 
 --groups N shows more: 2 of 3 causes are shown

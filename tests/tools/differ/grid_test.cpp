@@ -162,8 +162,36 @@ TEST_CASE("grid: a hundred parsers come in parts that fit") {
         reports.push_back(report_of_causes(fmt::format("p{}", i), [](std::size_t cause) { return cause < 3; }));
     const std::string text = grid_as_text(reports, 80);
     for (const std::string& line : lines_of_grid(text)) CHECK(columns_of(line) <= 80);
-    CHECK(times_in(text, "the standard before") == 9);                        // three causes in three parts
-    CHECK(times_in(text, "the standard before the cha\u2026 11111 1") == 2);  // 30 columns in the two full ones
+    CHECK(times_in(text, "the standard before") == 9);                   // three causes in three parts
+    CHECK(times_in(text, "the standard before the      11111 1") == 2);  // 30 columns in the two full ones
+}
+
+TEST_CASE("grid: a name that does not fit goes on below, so that no two rows look alike") {
+    std::vector<ReportInJson> reports;
+    for (std::size_t i = 0; i < parsers; ++i) {
+        ReportInJson made{.readers = {"standard", fmt::format("p{}", i)}};
+        for (const char* const base : {"http://a/b", "http://a/b?c", "http://a/b#d", "file:///long/long"})
+            made.list.push_back({.smallest = {"//a-host-of-many-letters.example:81/path", base},
+                                 .count = 1,
+                                 .difference = "hostname",
+                                 .cause = ""});
+        made.groups = made.list.size();
+        reports.push_back(std::move(made));
+    }
+    for (const std::size_t width : {70U, 80U, 120U}) {
+        const std::string text = grid_as_text(reports, width);
+        CAPTURE(width, text);
+        std::string names;
+        for (const std::string& line : lines_of_grid(text)) {
+            CHECK(columns_of(line) <= width);
+            const std::size_t end = std::min(line.find(" 11111"), line.find("  1  1"));
+            names += line.substr(line.starts_with("    ") ? 4 : 0, end);
+            names.erase(names.find_last_not_of(' ') + 1);
+            names += ' ';
+        }
+        for (const Reported& group : reports.front().list)
+            CHECK(names.contains("against " + *group.smallest.base + " "));
+    }
 }
 
 TEST_CASE("html: it stands alone, has all reports and causes, and is well-formed") {
@@ -181,6 +209,16 @@ TEST_CASE("html: it stands alone, has all reports and causes, and is well-formed
     CHECK(times_in(html, "href=\"#c") == causes);
     for (std::size_t i = 1; i <= causes; ++i) CHECK(html.contains(fmt::format("<section id=\"c{}\">", i)));
     for (const ReportInJson& each : reports) CHECK(html.contains(each.readers[1]));
+    for (const char* const heading :
+         {"<h2>port <code>//b</code> against <code>ws:a</code></h2>", "<h2>port <code>//b</code></h2>"}) {
+        ReportInJson made{.readers = {"standard", "p"}, .groups = 1};
+        const bool has_base = std::string_view(heading).contains("against");
+        made.list.push_back({.smallest = {"//b", has_base ? std::optional<std::string>("ws:a") : std::nullopt},
+                             .count = 1,
+                             .difference = "port",
+                             .cause = ""});
+        CHECK(grid_as_html({made}).contains(heading));
+    }
     const std::string one = grid_as_html({reports.front()});
     elements_of(one);
     CHECK_FALSE(one.contains("<table"));

@@ -41,6 +41,7 @@ TEST_CASE("known: an entry accepts a cause, or an input without a cause and what
     const auto& [by_cause, by_both, by_pair, in_json] = std::tie((*known)[0], (*known)[1], (*known)[2], (*known)[3]);
     CHECK(by_cause.since == "2026-11-24");
     CHECK(by_pair.reason == "A mistake: #7");
+    CHECK(by_pair.line == 8);
     CHECK(in_json.pair == TextPair{"\t"});
     CHECK(by_cause.accepts(group("failure", "RFC 3986", {"x"})));
     CHECK_FALSE(by_cause.accepts(group("failure", "", {"x"})));
@@ -61,10 +62,14 @@ TEST_CASE("known: what is no list of entries is refused, with the line") {
     CHECK(problem_of("cause: x").contains("must be a list"));
     CHECK(problem_of("- x").contains("line 1: an entry must have"));
     CHECK(problem_of("- cause: x").contains("line 1: an entry needs a \"reason\""));
+    for (const char* const reason : {"''", "' '", R"(" \n\t")"})
+        CHECK(problem_of((std::string("- cause: x\n  reason: ") + reason).c_str())
+                  .contains("line 1: an entry needs a \"reason\" that is not empty"));
     CHECK(problem_of("- {cause: x, reason: y}\n- reason: z").contains("line 2: an entry needs either"));
     CHECK(problem_of("- {cause: x, input: a, reason: y}").contains("needs either"));
     CHECK(problem_of("- {cause: x, base: a, reason: y}").contains("a \"base\" needs an \"input\""));
     CHECK(problem_of("- {cause: x, reason: y, until: z}").contains("an entry has no \"until\""));
+    CHECK(problem_of("- cause: x\n  reason:").contains("\"reason\" must be a text"));
     CHECK(problem_of("- {cause: x, reason: [y]}").contains("\"reason\" must be a text"));
     CHECK(problem_of("- cause: 'x\n").contains("line "));
     CHECK(problem_of("- *unknown").contains("line 1"));
@@ -77,11 +82,12 @@ TEST_CASE("known: a written entry accepts its group") {
         std::string yaml;
         append_known(yaml, each);
         CAPTURE(yaml);
-        const auto known = read_known(yaml);
+        CHECK(problem_of(yaml.c_str()).contains("an entry needs a \"reason\" that is not empty"));
+        constexpr std::string_view no_reason = "reason: \"\"";
+        const auto known = read_known(yaml.replace(yaml.find(no_reason), no_reason.size(), "reason: r"));
         REQUIRE(known);
         REQUIRE(known->size() == 1);
         CHECK(known->front().accepts(each));
         CHECK(known->front().pair.value_or(each.smallest) == each.smallest);
-        CHECK(known->front().reason.empty());
     }
 }

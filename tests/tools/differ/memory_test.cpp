@@ -135,7 +135,7 @@ void many_disagreements() {
 
 /// Returns a program that prints megabytes where it is asked for `a`, and otherwise answers.
 std::string printing(const std::string& what) {
-    return R"(read -r line; printf '{"name":"test","keys":["href"]}\n'; while read -r line; do id=${line#*:}; )"
+    return R"(read -r line; printf '{"name":"test","version":"1","claims":"other","keys":["href"],"bases":false}\n'; while read -r line; do id=${line#*:}; )"
            R"(id=${id%%,*}; case "$line" in *a*) )" +
            what + R"(;; *) printf '{"id":%s,"href":""}\n' "$id";; esac; done)";
 }

@@ -204,7 +204,7 @@ TEST_CASE("program: a batch of more bytes than pipes hold is asked, while answer
 TEST_CASE("program: the pair at fault is found although the answers before it were not yet written") {
     // It collects the answers to all lines of a batch, and dies before it writes them. A line alone is answered.
     Program program = started(
-        R"(read -r line; printf '{"name":"test","keys":["href"]}\n'; all=; n=0; while read -r line; do id=${line#*:}; )"
+        R"(read -r line; printf '{"name":"test","version":"1","claims":"other","keys":["href"],"bases":false}\n'; all=; n=0; while read -r line; do id=${line#*:}; )"
         R"(id=${id%%,*}; case "$line" in *a:3*) exit 1;; esac; all="$all{\"id\":$id,\"href\":\"a:\"}\n"; n=$((n+1)); )"
         R"([ $id -gt 6 ] && { printf "$all"; all=; }; done)");
     const auto replies = program.read(pairs(6));
@@ -215,12 +215,34 @@ TEST_CASE("program: one that cannot be started, or gives no hello, is refused wi
     CHECK(refusal_of_start("exit 3").contains("ended without a hello: exit status 3"));
     CHECK(refusal_of_start("echo 'no such parser' >&2; exit 3").contains("(no such parser)"));
     CHECK(refusal_of_start("echo hello").contains("must be a JSON object"));
-    CHECK(refusal_of_start("echo '{}'").contains("needs a \"name\""));
-    CHECK(refusal_of_start(R"(echo '{"name":"x","keys":["uri"]}')").contains("\"uri\" is not an attribute"));
-    CHECK(refusal_of_start(R"(echo '{"name":"x","keys":[]}')").contains("at least one"));
-    CHECK(refusal_of_start(R"(echo '{"name":"x","claims":"all","keys":["href"]}')").contains("\"claims\" must be"));
     CHECK(refusal_of_start("sleep 100", std::chrono::milliseconds(200))
               .contains("did not answer the hello within 0.2 s"));
+}
+
+TEST_CASE("program: a hello needs each of its keys, with a value that the protocol names") {
+    using Json = nlohmann::json;
+    const Json hello = {{"name", "x"}, {"version", "1"}, {"claims", "other"}, {"keys", {"href"}}, {"bases", false}};
+    REQUIRE(read_hello(hello.dump()));
+    const auto problem_with = [&](const char* key, const Json& value) {
+        Json changed = hello;
+        changed[key] = value;
+        const auto read = read_hello(changed.dump());
+        return read ? "" : read.error();
+    };
+    for (const auto& [key, value] : hello.items()) {
+        Json without = hello;
+        without.erase(key);
+        const auto read = read_hello(without.dump());
+        CAPTURE(key);
+        REQUIRE_FALSE(read);
+        CHECK(read.error().contains('"' + key + '"'));
+        CHECK(problem_with(key.c_str(), nullptr) == read.error());
+        CHECK(problem_with(key.c_str(), 1) == read.error());
+    }
+    CHECK(problem_with("bases", "true").contains("\"bases\": true or false"));
+    CHECK(problem_with("claims", "all").contains("\"claims\" must be"));
+    CHECK(problem_with("keys", {"uri"}).contains("\"uri\" is not an attribute"));
+    CHECK(problem_with("keys", Json::array()).contains("at least one"));
 }
 
 TEST_CASE("program: one that cannot be started again stops the search") {
