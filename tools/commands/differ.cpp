@@ -75,7 +75,10 @@ void declare(Cli& cli, Options& options) {
     const Option pair =
         cli.flag("--pair", options.is_pair, "A and B are programs: find inputs that both read, but with another host");
     cli.number("--patience", "S", options.patience, "With programs: one that is silent for S seconds hangs (10)");
-    cli.number("-n", "N", options.count, "Try this many generated pairs of input and base (10000)");
+    cli.number(
+        "-n", "N", options.count,
+        "Try this many generated pairs of input and base (10000); with less than 10000, also only as large a share "
+        "of the short texts");
     cli.number("--seed", "S", options.seed, "Generate them from this seed (1), 16384 pairs from each seed");
     cli.number("--tries", "N", options.tries,
                "Read at most N pairs to find the smallest ones and their causes (1000000)");
@@ -204,12 +207,17 @@ class Searching {
   private:
     [[nodiscard]] Shown shown() const { return options_.shows_progress ? Shown::always : Shown::on_terminal; }
 
+    /// Returns which short texts are tried: a smaller search has a smaller share of them, spread evenly.
+    [[nodiscard]] std::size_t short_texts() const {
+        if (options_.count == 0) return files_.empty() ? 1 : 0;
+        return std::max<std::size_t>(1, Options().count / options_.count);
+    }
+
     [[nodiscard]] Plan plan() const {
-        const bool has_short_texts = options_.count > 0 || files_.empty();
         return {sides_.a,
                 sides_.b,
                 options_.is_pair,
-                {has_short_texts, options_.count, options_.seed, {files_.begin(), files_.end()}},
+                {short_texts(), options_.count, options_.seed, {files_.begin(), files_.end()}},
                 options_.shard.value_or(Shard())};
     }
 

@@ -137,8 +137,10 @@ std::string deal_corpus(const std::string& path, Dealer& dealer, const BlockVisi
 std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const BlockVisitor& visitor,
                                                std::size_t most_pairs) {
     Dealer dealer(visitor, most_pairs);
-    if (sources.short_texts)
-        systems::each_short_text([&](Pair pair) { return dealer.deal(0, [&] { return std::move(pair); }); });
+    if (sources.short_texts > 0)
+        systems::each_short_text([&, number = std::size_t{0}](Pair pair) mutable {
+            return number++ % sources.short_texts != 0 || dealer.deal(0, [&] { return std::move(pair); });
+        });
     if (dealer.extent().is_whole) dealer.end_block();
     if (dealer.extent().is_whole) dealer.deal_generated(sources.seed, sources.generated);
     for (const std::string& path : sources.corpora) {

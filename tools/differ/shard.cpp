@@ -109,15 +109,17 @@ std::optional<std::vector<std::string>> texts_in(const Json& object, const char*
 
 std::optional<Plan> plan_of(const Json& object) {
     const auto readers = texts_in(object, "readers");
+    const auto short_texts = number_in(object, "short_texts");
     const auto generated = number_in(object, "generated");
     const auto seed = number_in(object, "seed");
     const auto corpora = texts_in(object, "corpora");
     const auto shard = read_shard(text_in(object, "shard").value_or(""));
-    if (!readers || readers->size() != 2 || !generated || !seed || !corpora || !shard) return std::nullopt;
+    if (!readers || readers->size() != 2 || !short_texts || !generated || !seed || !corpora || !shard)
+        return std::nullopt;
     return Plan{(*readers)[0],
                 (*readers)[1],
                 has_flag(object, "pair"),
-                {has_flag(object, "short_texts"), *generated, static_cast<std::uint32_t>(*seed), *corpora},
+                {*short_texts, *generated, static_cast<std::uint32_t>(*seed), *corpora},
                 *shard};
 }
 
@@ -151,7 +153,7 @@ void append_plan(std::string& out, const Plan& plan) {
     JsonObject object(out);
     object.json("readers", list_of({plan.a, plan.b}))
         .flag("pair", plan.is_pair)
-        .flag("short_texts", plan.sources.short_texts)
+        .number("short_texts", plan.sources.short_texts)
         .number("generated", plan.sources.generated)
         .number("seed", plan.sources.seed)
         .json("corpora", list_of(plan.sources.corpora))

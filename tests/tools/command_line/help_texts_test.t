@@ -660,7 +660,9 @@ change; read the diff.
     --pair             A and B are programs: find inputs that both read, but with
                        another host
     --patience S       With programs: one that is silent for S seconds hangs (10)
-    -n N               Try this many generated pairs of input and base (10000)
+    -n N               Try this many generated pairs of input and base (10000);
+                       with less than 10000, also only as large a share of the
+                       short texts
     --seed S           Generate them from this seed (1), 16384 pairs from each
                        seed
     --tries N          Read at most N pairs to find the smallest ones and their

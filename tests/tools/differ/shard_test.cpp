@@ -344,7 +344,7 @@ TEST_CASE("shard: searches are of one plan if everything is equal, but the seed 
     CHECK(difference_with([](Plan& other) { other.a = "x"; }) == both("readers"));
     CHECK(difference_with([](Plan& other) { other.b = "x"; }) == both("readers"));
     CHECK(difference_with([](Plan& other) { other.is_pair = false; }) == both("pair"));
-    CHECK(difference_with([](Plan& other) { other.sources.short_texts = false; }) == both("short_texts"));
+    CHECK(difference_with([](Plan& other) { other.sources.short_texts = 2; }) == both("short_texts"));
     CHECK(difference_with([](Plan& other) { other.sources.generated = 2; }) == both("generated"));
     CHECK(difference_with([](Plan& other) { other.sources.seed = 4; }) == both("seed"));
     CHECK(difference_with([](Plan& other) { other.sources.corpora = {}; }) == both("corpora"));
@@ -397,7 +397,7 @@ TEST_CASE("blocks: the short texts come first, and a visitor can stop among them
     };
     Extent extent;
     const auto visited = first_five([&](auto take) {
-        extent = visit_blocks({true, 3, 1, {}},
+        extent = visit_blocks({1, 3, 1, {}},
                               {.wants = [](std::size_t) { return true; },
                                .visit = [&](std::size_t, systems::Pair pair) { return take(std::move(pair)); },
                                .end = [](std::size_t) { return true; }})
@@ -407,11 +407,35 @@ TEST_CASE("blocks: the short texts come first, and a visitor can stop among them
     CHECK_FALSE(extent.is_whole);
 }
 
+TEST_CASE("blocks: a share of the short texts is every n-th of them") {
+    const auto texts = [](std::size_t step) {
+        std::vector<systems::Pair> pairs;
+        const auto extent = visit_blocks({step, 0, 1, {}}, {.wants = [](std::size_t) { return true; },
+                                                            .visit =
+                                                                [&](std::size_t, systems::Pair pair) {
+                                                                    pairs.push_back(std::move(pair));
+                                                                    return true;
+                                                                },
+                                                            .end = [](std::size_t) { return true; }});
+        CHECK(extent.value().pairs == pairs.size());
+        return pairs;
+    };
+    const auto all = texts(1);
+    CHECK(all.size() == systems::short_text_count());
+    CHECK(texts(0).empty());
+    for (const std::size_t step : {2U, 1000U}) {
+        const auto share = texts(step);
+        REQUIRE(share.size() == (all.size() + step - 1) / step);
+        for (std::size_t i = 0; i < share.size(); ++i)
+            if (share[i] != all[i * step]) FAIL(i);
+    }
+}
+
 TEST_CASE("blocks: the number of a pair's block does not depend on which blocks are wanted") {
     const Folder folder;
     std::string corpus;
     for (int i = 0; i < 25; ++i) corpus += std::to_string(i) + '\n';
-    const Sources sources{false, 35, 1, {folder.write("numbers", corpus), folder.write("none", "")}};
+    const Sources sources{0, 35, 1, {folder.write("numbers", corpus), folder.write("none", "")}};
     const auto pairs_by_block = [&](auto wants) {
         std::vector<std::vector<systems::Pair>> blocks;
         std::size_t ends = 0;
@@ -442,7 +466,7 @@ TEST_CASE("blocks: the number of a pair's block does not depend on which blocks 
         for (std::size_t block = 0; block < 7; ++block)
             CHECK(one[block] == (block == wanted ? all[block] : std::vector<systems::Pair>()));
     }
-    CHECK(visit_blocks({false, 0, 1, {folder.file("no such")}}, {}).error().why == "No such file or directory");
+    CHECK(visit_blocks({0, 0, 1, {folder.file("no such")}}, {}).error().why == "No such file or directory");
 }
 
 TEST_CASE("blocks: a corpus of long lines has blocks of 16 MB") {
@@ -451,7 +475,7 @@ TEST_CASE("blocks: a corpus of long lines has blocks of 16 MB") {
     for (int i = 0; i < 40; ++i) corpus += std::string(1'000'000, 'x') + '\n';
     std::vector<std::size_t> sizes;
     const auto extent =
-        visit_blocks({false, 0, 1, {folder.write("long", corpus)}},
+        visit_blocks({0, 0, 1, {folder.write("long", corpus)}},
                      {.wants =
                           [&](std::size_t) {
                               sizes.push_back(0);
