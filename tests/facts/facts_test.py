@@ -2,6 +2,7 @@
 """Test that the documents, comments and settings say what is so about things that change elsewhere, and that each check notices what
 was once wrong."""
 
+import json
 import re
 import unittest
 
@@ -110,6 +111,15 @@ class TheStandard(unittest.TestCase):
             read("spec-notes/standard.md").split()))
 
 
+class Peers(unittest.TestCase):
+    def test_the_reference_implementation_has_the_version_that_is_compared(self):
+        compared = json.loads(read("tests/peer/package.json"))["dependencies"]["whatwg-url"]
+        named = [(path, version) for path, text in documents().items()
+                 for version in re.findall(r"whatwg-url(?:\]\([^)]*\))? (\d+\.\d+\.\d+)", text)]
+        self.assertEqual([(path, version) for path, version in named if version != compared], [])
+        self.assertGreaterEqual(len(named), 3)
+
+
 class Comments(unittest.TestCase):
     def test_each_call_and_each_name_in_a_comment_exists(self):
         for path, (comments, _) in facts.sources().items():
@@ -118,9 +128,10 @@ class Comments(unittest.TestCase):
                 self.assertEqual(facts.strange_names(comments), [])
 
     def test_a_call_and_a_name_that_are_gone_are_noticed(self):
-        gone = "// the text tests edition.has(Change::x) or edition.lacks(Change::x). See also parse_by_magic."
+        name = "_".join(("parse", "by", "magic"))  # this file must not have it, either
+        gone = f"// the text tests edition.has(Change::x) or edition.lacks(Change::x). See also {name}."
         self.assertEqual(facts.strange_calls(gone, facts.code_of("standard/")), ["edition.has("])
-        self.assertEqual(facts.strange_names(gone), ["parse_by_magic"])
+        self.assertEqual(facts.strange_names(gone), [name])
 
 
 class Counts(unittest.TestCase):
@@ -129,7 +140,9 @@ class Counts(unittest.TestCase):
     def test_what_is_counted_in_words_has_that_many(self):
         tasks = len(re.findall(r"^## \d+\. ", read("spec-notes/recipes.md"), re.MULTILINE))
         names = re.search(r"validation_error_names\b[^{]*\{\{?(.*?)\}", read("standard/standard.hpp"), re.DOTALL)[1].count('"') // 2
+        examples = len(re.findall(r"^## ", read("spec-notes/examples-of-the-standard.md"), re.MULTILINE))
         for path, phrase, count in (("README.md", r"(\w+) tasks", tasks), ("spec-notes/README.md", r"(\w+) tasks", tasks),
+                                    ("spec-notes/README.md", r"(\w+) of the standard's own examples", examples),
                                     ("spec-notes/standard.md", r"(\w+) validation errors, and `IPv4-non-ASCII-input`", names - 1)):
             with self.subTest(path):
                 self.assertEqual([self.NUMBERS.get(word) for word in re.findall(phrase, read(path))], [count])
