@@ -108,6 +108,7 @@ def shared_hosts():
     return stages, both
 
 
+@cache
 def assumptions():
     """Return the names of what theorems assume of ToASCII: the properties of functions from texts to texts that are hypotheses."""
     found = set()
@@ -115,6 +116,19 @@ def assumptions():
         text = coq(file.stem)
         found |= set(re.findall(r"^(?:Definition|Record) (\w+) \(to_ascii\b[^:)]*: text -> option text\) : Prop :=", text, re.MULTILINE))
     return found
+
+
+def theorems_in(text):
+    return [name for name in re.findall(r"`([A-Z]\w*\.\w+)`", text) if not name.endswith(".v")]
+
+
+@cache
+def assumed_by(theorem):
+    """Return what a theorem, `File.name`, assumes of ToASCII: in its statement, or as a hypothesis anywhere in its file."""
+    file, name = theorem.split(".")
+    text = coq(file)
+    found = re.search(rf"^Theorem {name}\b(.*?)^Proof\.", text, re.DOTALL | re.MULTILINE)
+    return used(assumptions(), (found[1] if found else "") + " ".join(re.findall(r"^ *Hypothesis .*$", text, re.MULTILINE)))
 
 
 def unqualified(paragraph):

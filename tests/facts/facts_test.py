@@ -51,6 +51,30 @@ class TheProofs(unittest.TestCase):
         for row in assumed.strip().split("\n")[2:]:
             self.assertRegex(row, r"laws\.md#law-")
 
+    def test_a_theorem_that_holds_whatever_to_ascii_does_assumes_nothing_of_it(self):
+        claims = set()
+        for paragraph in paragraphs(read("spec-notes/proofs.md")):
+            for place in re.finditer("whatever ToASCII (?:does|is)", paragraph):
+                before = facts.theorems_in(paragraph[:place.start()])
+                of_sentence = facts.theorems_in(facts.sentences(paragraph[:place.start()])[-1])
+                claims |= set(of_sentence or before[-1:])
+        self.assertGreaterEqual(len(claims), 5)
+        for name in claims:
+            with self.subTest(name):
+                self.assertEqual(facts.assumed_by(name), set())
+
+    def test_the_chapter_says_for_which_sections_something_is_assumed(self):
+        listed = {(name, section) for name, where in re.findall(r"\| `(\w+)` \| (.*?) \|", self.rows("assumed of ToASCII"))
+                  for section in re.findall(r"\(#([a-z-]+)\)", where)}
+        about_laws = {"ValidUrls.strict_laws_can_hold", "WebEquality.to_ascii_must_keep_brackets"}
+        assumed = set()
+        for section in re.split(r"^### ", read("spec-notes/proofs.md").split("\n## The theorems\n")[1], flags=re.MULTILINE)[1:]:
+            heading = section.split("\n")[0].lower().replace(" ", "-")
+            if heading != "what-a-change-of-the-standard-would-mean":
+                assumed |= {(each, heading) for name in facts.theorems_in(section) if name not in about_laws
+                            for each in facts.assumed_by(name)}
+        self.assertEqual(listed, assumed)
+
     def test_whoever_says_that_both_are_proved_equal_says_that_they_share_a_host_parser(self):
         for path, paragraph in all_paragraphs():
             with self.subTest(path):
