@@ -1,5 +1,5 @@
 // The changes of the standard since 2017, and its editions. The text of the state machine is today's. Where an earlier
-// edition departs from it, the text tests edition.has(Change::…) or edition.lacks(Change::…).
+// edition departs from it, the text tests edition.lacks(Change::…).
 // spec-notes/history/standard.md lists all changes.
 // Clause: spec-notes/standard.md
 #pragma once

@@ -1,7 +1,10 @@
 // Helpers for the tests of laws: all texts in order of size, the smallest counterexample, and spec-notes/laws.md.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -87,12 +90,57 @@ inline std::vector<std::string> entry_of(std::string_view law) {
     return entry;
 }
 
-/// Checks that the notes state `found` as the smallest counterexample to `law`, on a line of its own.
-inline void check_counterexample(std::string_view law, const Found& found) {
+/// An exception to a law: its name, and the smallest counterexample that a search has found.
+struct Exception {
+    std::string_view name;
+    Found smallest;
+};
+
+/// Returns the smallest counterexamples that the notes state for a law, in their order.
+inline std::vector<std::string> stated_counterexamples(std::string_view law) {
+    constexpr std::string_view smallest = "    smallest: ";
+    std::vector<std::string> stated;
+    for (const std::string& line : entry_of(law))
+        if (line.starts_with(smallest)) stated.push_back(line.substr(smallest.size()));
+    return stated;
+}
+
+/// Returns for each exception whose counterexample is not the one that the notes state at its place what is wrong. An
+/// exception without a counterexample has vanished.
+inline std::vector<std::string> wrong_exceptions(const std::vector<Exception>& exceptions,
+                                                 const std::vector<std::string>& stated) {
+    std::vector<std::string> wrong;
+    for (std::size_t i = 0; i < std::max(exceptions.size(), stated.size()); ++i) {
+        const std::string name = i < exceptions.size() ? std::string(exceptions[i].name) : "no exception";
+        const Found found = i < exceptions.size() ? exceptions[i].smallest : std::nullopt;
+        const std::string expected = i < stated.size() ? stated[i] : "nothing";
+        if (found == expected) continue;
+        wrong.push_back(name + (found ? ": found " + *found : " has vanished: found nothing") + "; the notes have " +
+                        expected);
+    }
+    return wrong;
+}
+
+/// Checks that the notes state the smallest counterexample of each exception to `law`, on a line of its own and in this
+/// order, and no other.
+inline void check_counterexamples(std::string_view law, const std::vector<Exception>& exceptions) {
     INFO(law);
-    REQUIRE(found.has_value());
-    INFO("the smallest counterexample: " << *found);
-    CHECK(std::ranges::count(entry_of(law), "    smallest: " + *found) == 1);
+    CHECK(wrong_exceptions(exceptions, stated_counterexamples(law)) == std::vector<std::string>{});
+}
+
+/// The same for the only exception to a law, which needs no name.
+inline void check_counterexample(std::string_view law, const Found& found) {
+    check_counterexamples(law, {{"the exception", found}});
+}
+
+/// Checks that a premise of a law holds for the expected texts and no others, and shows those that have vanished or
+/// appeared.
+inline void check_members(const std::set<std::string>& found, const std::set<std::string>& expected) {
+    std::vector<std::string> vanished, appeared;
+    std::ranges::set_difference(expected, found, std::back_inserter(vanished));
+    std::ranges::set_difference(found, expected, std::back_inserter(appeared));
+    CAPTURE(vanished, appeared);
+    CHECK(found == expected);
 }
 
 }  // namespace refurl::test

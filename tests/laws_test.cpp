@@ -152,3 +152,34 @@ TEST_CASE("notes: each law has a test of the same name, and each test of a law i
     CHECK(stated == tested_laws());
     CHECK_FALSE(stated.empty());
 }
+
+TEST_CASE("notes: an exception to a law that has vanished is named, with the counterexample that the notes have") {
+    const std::vector<Exception> exceptions{{"a drive", "x"}, {"a space", std::nullopt}};
+    CHECK(wrong_exceptions(exceptions, {"x", "y z"}) ==
+          std::vector<std::string>{"a space has vanished: found nothing; the notes have y z"});
+    CHECK(wrong_exceptions({{"a drive", "w"}}, {"x"}) ==
+          std::vector<std::string>{"a drive: found w; the notes have x"});
+    CHECK(wrong_exceptions({{"a drive", "x"}}, {"x", "y"}) ==
+          std::vector<std::string>{"no exception has vanished: found nothing; the notes have y"});
+    CHECK(wrong_exceptions({{"a drive", "x"}}, {}) ==
+          std::vector<std::string>{"a drive: found x; the notes have nothing"});
+    CHECK(wrong_exceptions(exceptions, {"x"}).size() == 1);
+    CHECK(wrong_exceptions({{"a drive", "x"}}, {"x"}).empty());
+}
+
+TEST_CASE("notes: a test searches for each smallest counterexample that the notes state") {
+    std::string tests;
+    for (const auto& entry : fs::recursive_directory_iterator(source_dir() / "tests"))
+        if (entry.path().extension() == ".cpp" && entry.path().filename() != "laws_test.cpp")
+            tests += read_file(entry.path());
+    std::size_t laws = 0;
+    for (const std::string& law : tested_laws()) {
+        if (stated_counterexamples("law: " + law).empty()) continue;
+        CAPTURE(law);
+        const std::regex search(R"(\b(check_counterexamples?|check_difference)\(\s*"law: )");
+        const std::string after = tests.substr(tests.find("TEST_CASE(\"law: " + law + '"'));
+        CHECK(std::regex_search(after.substr(0, after.find("\nTEST_CASE", 1)), search));
+        ++laws;
+    }
+    CHECK(laws > 15);
+}

@@ -206,6 +206,13 @@ bool reads_back(const Url& url) {
     return std::ranges::all_of(getters, [&](const auto& getter) { return getter.second(*read) == getter.second(url); });
 }
 
+/// Checks that a URL reads back unless it is an exception, and says of a URL that breaks the law how.
+void check_reading_back(const Url& after) {
+    const bool is_excepted = becomes_a_file_that_reads_otherwise(after);
+    RC_LOG() << after.href() << (is_excepted ? ", an exception\n" : ", no exception\n");
+    RC_ASSERT(reads_back(after) == !is_excepted);
+}
+
 Url set_or_left(const Url& url, std::string_view attribute, std::string_view value) {
     const Result<Url> changed = api::set(url, api::attribute_named(attribute).value(), value);
     return changed ? *changed : url;
@@ -235,14 +242,14 @@ TEST_CASE("law: the result of a setter parses back, unless it became a file-URL"
     rc::prop("any setting", [] {
         const auto [attribute, value] = *setting();
         const Url after = set_or_left(any_parsed(), attribute, value);
-        RC_ASSERT(reads_back(after) == !becomes_a_file_that_reads_otherwise(after));
+        check_reading_back(after);
     });
     rc::prop("a URL made a file-URL", [] {
         const auto host = *rc::gen::element("h", "localhost", "localhosts", "a.localhost");
         const auto path = *rc::gen::element("C|", "C|/x", "C:", "C:/x", "C|x", "a/C|", "/C|", "");
         const Url url = parse(std::string("http://") + host + "/" + path).value();
         const Url after = api::set(url, Attribute::protocol, "file").value();
-        RC_ASSERT(reads_back(after) == !becomes_a_file_that_reads_otherwise(after));
+        check_reading_back(after);
     });
     rc::prop("a file-URL with a drive, made another", [] {
         const auto path = *rc::gen::element("C:", "C:/", "C:/x", "C:/x/y");
@@ -260,6 +267,7 @@ TEST_CASE("law: setting what the getter returned changes nothing, unless the get
         const Url url = any_parsed();
         for (const std::string_view attribute : attribute_names) {
             const bool changes = set_or_left(url, attribute, get(url, attribute)) != url;
+            RC_LOG() << url.href() << ", " << attribute << (changes ? " changes it\n" : " changes nothing\n");
             RC_ASSERT(changes == getter_hides_what_is_there(url, attribute));
         }
     });

@@ -115,6 +115,8 @@ def bench(report):
         for row in corpus["contenders"]:
             who = next((short for long, short in names.items() if row["contender"].startswith(long)), row["contender"])
             figures[f"{name} {who}"] = f"{row['ratio']:.2f} ×" if "ratio" in row else "–"
+            if who not in ("refurl", "copying"):
+                figures[f"name {who}"] = row["contender"]  # with the version that ran
             if who == "refurl":
                 figures[f"{name} refurl"] = round(row["ns_per_url"])
                 figures[f"{name} allocations"] = f"{row['allocations_per_url']:.2f}"
@@ -151,6 +153,12 @@ def planted(report):
     return json.loads(report)
 
 
+def ci(log):
+    """Return the minutes that a run of CI took in which nothing failed."""
+    seconds = re.findall(r"^ci: passed in (\d+) s$", log, re.MULTILINE)
+    return {"minutes": round(int(seconds[-1]) / 60)} if seconds else {}
+
+
 # The long runs, by the file in which the last one on this machine left its figures.
 LONG = {
     "exhaust": (LOGS / "exhaust.log", exhaust),
@@ -164,6 +172,7 @@ LONG = {
     "proof comparison": (LOGS / "proof-comparison.json", proof_comparison),
     "planted": (LOGS / "planted.json", planted),
     "planted undoing": (LOGS / "planted-undoing.json", planted),
+    "ci": (LOGS / "ci.log", ci),
 }
 
 
@@ -234,10 +243,15 @@ BLOCK = re.compile(r"^(<!-- figures: ([^>]+) -->\n)(.*?)^(<!-- /figures -->)$", 
 INLINE = re.compile(r"(<!-- figure: ([^>]+) -->)(.*?)(<!-- / -->)")
 
 
+def parts_of_templates():
+    """Return the text of each block in templates.txt by its name."""
+    parts = re.split(r"^## (.+)\n\n", TEMPLATES.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    return {name: text.strip() + "\n" for name, text in zip(parts[::2], parts[1::2])}
+
+
 def templates(record):
     """Return the text of each block of figures by its name, with the names of the figures in braces."""
-    parts = re.split(r"^## (.+)\n\n", TEMPLATES.read_text("utf-8"), flags=re.MULTILINE)[1:]
-    return {name: text.strip() + "\n" for name, text in zip(parts[::2], parts[1::2])} | {
+    return parts_of_templates() | {
         "runs": runs(record), "majors": table_of_majors(record), "causes of majors": causes_of_majors()}
 
 
@@ -269,7 +283,8 @@ FIXED = {
     "20,000": ("20000", "how many inputs somebody asked for"),
     "100,000": ("100000", "how many inputs somebody asked for"),
 }
-FIGURE = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,]*\d)|(?<![\d.,])\d+(?:\.\d+)? (?:ns|µs|ms)\b|(?<![\d.,])\d+\.\d+ (?:×|%)")
+FIGURE = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,]*\d)|(?<![\d.,])\d+(?:\.\d+)? (?:ns|µs|ms)\b|(?<![\d.,])\d+\.\d+ (?:×|%)"
+                    r"|(?<=about )\d+ (?:seconds|minutes|hours)")
 CODE = re.compile(r"^```.*?^```$|`[^`\n]*`|^    .*$|\]\([^)\n]*\)", re.DOTALL | re.MULTILINE)
 
 

@@ -39,6 +39,13 @@ class TheDocuments(unittest.TestCase):
         unused = [name for name in NAMES if name not in used and NAMES[name] not in everything]
         self.assertEqual([name for name in unused if not name.endswith((".command", ".day", ".when"))], [])
 
+    def test_no_block_has_a_version_that_was_typed(self):
+        """A run says which version it has measured, and the record has that."""
+        for name, text in figures.parts_of_templates().items():
+            with self.subTest(name):
+                self.assertNotRegex(figures.NAME.sub("", text), r"\d+\.\d+")
+        self.assertRegex("| ada 3.4.4 |", r"\d+\.\d+")
+
     def test_each_fixed_figure_has_its_value_and_is_needed(self):
         for figure, (expression, _) in FIXED.items():
             with self.subTest(figure):
@@ -103,8 +110,13 @@ class TheLogs(unittest.TestCase):
                 {"contender": "libcurl 7.88", "ns_per_url": 99, "ratio": 1.345, "allocations_per_url": 3}, {"contender": "Boost.URL"}]
         report = {"quick": False, "corpora": [{"corpus": "web.jsonl", "urls": 59440, "contenders": rows}]}
         self.assertEqual(figures.bench(json.dumps(report)), {
-            "web URLs": 59440, "web refurl": 74, "web allocations": "1.01", "web libcurl": "1.34 ×", "web Boost.URL": "–"})
+            "web URLs": 59440, "web refurl": 74, "web allocations": "1.01", "web libcurl": "1.34 ×", "web Boost.URL": "–",
+            "name libcurl": "libcurl 7.88", "name Boost.URL": "Boost.URL"})
         self.assertEqual(figures.bench(json.dumps(report | {"quick": True})), {})
+
+    def test_ci(self):
+        self.assertEqual(figures.ci("\nci: passed in 2384 s\n"), {"minutes": 40})
+        self.assertFalse(figures.ci("ci: FAILED\n"))
 
     def test_majors(self):
         row = {"version": "5.0.0", "edition": "2017-05-24", "pairs": 10, "sequences": 11, "differences": 3, "causes": {"a": 1, "b": 2000}}
@@ -161,7 +173,7 @@ class TheCheck(unittest.TestCase):
         self.assertEqual(list(wrong_in_record(RECORD | {"mutants": judged})), ["record.json: mutants differs from tests/mutation/record.json"])
 
     def test_a_figure_outside_of_marks_is_known(self):
-        for text in ("1,235 pairs", "a list: 1,235, 7", "74 ns", "2.8 ms.", "1.35 × as long", "98.5 %", "(17,359)"):
+        for text in ("1,235 pairs", "a list: 1,235, 7", "74 ns", "2.8 ms.", "1.35 × as long", "98.5 %", "(17,359)", "it takes about 25 minutes on"):
             self.assertEqual(len(strangers(text, self.names)), 1, text)
 
     def test_known_figures_code_and_small_numbers_are_no_strangers(self):

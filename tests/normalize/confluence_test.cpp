@@ -161,7 +161,7 @@ TEST_CASE("law: normalisation is confluent where no segment may become a drive")
 TEST_CASE("law: normalisation is not confluent where a segment may become a drive") {
     check_counterexample("law: normalisation is not confluent where a segment may become a drive",
                          smallest_with_two(all_equations, Mode::file));
-    CHECK_FALSE(smallest_with_two(all_equations, Mode::web));
+    CHECK(smallest_with_two(all_equations, Mode::web).value_or("none") == "none");
 }
 
 TEST_CASE("law: the seed's normalisation is not confluent") {

@@ -97,15 +97,23 @@ rc::Gen<std::string> any_reference() { return rc::gen::oneOf(reference_string(),
 
 const Tokens path_tokens{"a", "/", ".", "..", "?"};
 
-/// Checks `law(pair)` for every two texts of at most five tokens together, and for generated texts.
-template <class Law>
-void check_pairs(Law law) {
+/// Checks that the sides of a law are the same exactly for the pairs without the exception: for every two texts of at
+/// most five tokens together, and for generated texts. Says of a pair that breaks the law how.
+template <class Excepted>
+void check_pairs(Sides (*sides)(Two& pair), Excepted is_excepted) {
+    const auto fault = [=](Two& pair) -> std::string {
+        const Sides of_pair = sides(pair);
+        if (is_excepted(pair)) return of_pair.are_same() ? "it is an exception, but the sides are the same" : "";
+        return of_pair.are_same() ? "" : "it is no exception, but " + of_pair.as_different();
+    };
     const Tokens tokens{"a", "a/", ".", "..", "../", "/", "?", "//h"};
     for (const Mode mode : {Mode::web, Mode::file}) {
         const Found broken = smallest_pair(tokens, 5, [&](const std::string& u, const std::string& b) -> Found {
             Two pair(u, b, mode);
-            if (!pair || !is_in_question(pair) || law(pair)) return std::nullopt;
-            return "u = " + written(u) + ", b = " + written(b);
+            if (!pair || !is_in_question(pair)) return std::nullopt;
+            const std::string wrong = fault(pair);
+            if (wrong.empty()) return std::nullopt;
+            return "u = " + written(u) + ", b = " + written(b) + "; " + wrong;
         });
         CHECK(broken.value_or("none") == "none");
     }
@@ -113,14 +121,14 @@ void check_pairs(Law law) {
         Two pair(*any_reference(), *any_reference(), any_mode());
         RC_PRE(bool(pair));
         RC_PRE(is_in_question(pair));
-        RC_ASSERT(law(pair));
+        RC_ASSERT(fault(pair) == std::string());
     });
 }
 
 /// Searches for the smallest u and b in question for which the sides differ.
 template <class Look, class Question>
 Found smallest_difference(const Tokens& tokens, Mode mode, Look sides, Question is_in_question) {
-    return smallest_pair(tokens, 9, [&](const std::string& u, const std::string& b) -> Found {
+    return smallest_pair(tokens, 6, [&](const std::string& u, const std::string& b) -> Found {
         Two pair(u, b, mode);
         if (!pair || !is_in_question(pair) || sides(pair).are_same()) return std::nullopt;
         return "u = " + written(u) + ", b = " + written(b) + "; " + sides(pair).as_different();
@@ -144,14 +152,13 @@ bool can_be_forced(const Read& u) {
 }  // namespace
 
 TEST_CASE("law: a reference may be normalised before rebase, unless its path vanishes", "[long]") {
-    check_pairs(
-        [](Two& pair) { return normalized_reference(pair).are_same() == !(vanishes(pair) && misses_path(pair)); });
+    check_pairs(normalized_reference, [](Two& pair) { return vanishes(pair) && misses_path(pair); });
     check_counterexample("law: a reference may be normalised before rebase, unless its path vanishes",
                          smallest_difference(path_tokens, Mode::web, normalized_reference, is_in_question));
 }
 
 TEST_CASE("law: a base may be normalised before rebase, unless its last dots are replaced", "[long]") {
-    check_pairs([](Two& pair) { return normalized_base(pair).are_same() == !loses_dots(pair); });
+    check_pairs(normalized_base, loses_dots);
     check_counterexample("law: a base may be normalised before rebase, unless its last dots are replaced",
                          smallest_difference(path_tokens, Mode::web, normalized_base, is_in_question));
 }
