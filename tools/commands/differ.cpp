@@ -236,8 +236,12 @@ class Searching {
                      return true;
                  },
              .end = [&](std::size_t number) { return comparing.end_block(number); },
-             .await =
-                 [&](int descriptor) { return interruption_.wait_for(descriptor, [&] { comparing.catch_up(); }); }});
+             .await = [&](int descriptor) { return interruption_.wait_for(descriptor, [&] { comparing.catch_up(); }); },
+             .remark =
+                 [&](const std::string& remark) {
+                     comparing_progress_.erase();
+                     write_message(visible(remark));
+                 }});
         comparing.end();
         comparing_progress_.erase();
         if (!extent) {

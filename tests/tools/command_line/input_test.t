@@ -272,7 +272,7 @@ lines that end as on Windows, on what is not UTF-8. A list in UTF-16 is not read
   > done | uniq -c
        19 1
   $ for encoding in UTF-16 UTF-16LE UTF-16BE; do
-  >     iconv -t $encoding commented >utf-16
+  >     iconv -f UTF-8 -t $encoding commented >utf-16
   >     refurl validate --lint -f utf-16
   >     refurl idna --json - <utf-16
   > done
