@@ -98,9 +98,11 @@ void Cli::positional(const std::string& name, std::string& value, const std::str
     app_.add_option(name, value);
 }
 
-void Cli::urls(const std::string& name, std::vector<std::string>& urls, const std::string& help) {
+void Cli::urls(const std::string& name, std::vector<std::string>& urls, const std::string& help,
+               std::size_t* first_literal) {
     offered_.options.push_back({{}, name, help, {}});
     urls_ = &urls;
+    first_literal_ = first_literal;
 }
 
 void Cli::paragraph(const std::string& heading, const std::vector<std::string>& lines) {

@@ -97,13 +97,18 @@ class Cli {
 
     /// Declares the arguments that are URLs. They may look like options.
     /// @param name their name in the help
-    void urls(const std::string& name, std::vector<std::string>& urls, const std::string& help);
+    /// @param first_literal receives the index of the first that stands after `--`, where `-` is a text like others;
+    /// for a command to which `-` means standard input
+    void urls(const std::string& name, std::vector<std::string>& urls, const std::string& help,
+              std::size_t* first_literal = nullptr);
 
     /// Adds a paragraph below the options in the help.
     void paragraph(const std::string& heading, const std::vector<std::string>& lines);
 
     /// Returns the vector that receives the URLs of the command, or null if the command takes none.
     [[nodiscard]] std::vector<std::string>* urls() const { return urls_; }
+    /// Returns what receives the index of the first URL after `--`, or null if it does not matter to the command.
+    [[nodiscard]] std::size_t* first_literal() const { return first_literal_; }
     [[nodiscard]] CLI::App& app() const { return app_; }
 
   private:
@@ -115,6 +120,7 @@ class Cli {
     CLI::App& app_;
     OfferedCommand& offered_;
     std::vector<std::string>* urls_ = nullptr;
+    std::size_t* first_literal_ = nullptr;
 };
 
 template <std::unsigned_integral T>

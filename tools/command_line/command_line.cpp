@@ -114,14 +114,17 @@ void check_positionals(const OfferedCommand& command, std::size_t count, const s
 /// Checks the names of the options, and removes the URLs from the arguments, because CLI11 would change URLs: it reads
 /// `[a,b]` as a list and `++` as an end.
 /// @param urls receives the URLs; null for a command that takes none
+/// @param first_literal receives the number of the URLs before `--`; null if it does not matter
 /// @return the arguments for CLI11
-Arguments without_urls(const Arguments& arguments, const OfferedCommand& command, std::vector<std::string>* urls) {
+Arguments without_urls(const Arguments& arguments, const OfferedCommand& command, std::vector<std::string>* urls,
+                       std::size_t* first_literal) {
     Arguments options;
     OptionReader reader(command);
     const OfferedOption* waiting = nullptr;  // the option whose value comes next
     std::size_t positionals = 0;
     for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
         if (waiting == nullptr && *argument == "--") {
+            if (first_literal != nullptr) *first_literal = urls->size();
             std::vector<std::string>& rest = urls != nullptr ? *urls : options;
             rest.insert(rest.end(), urls != nullptr ? argument + 1 : argument, arguments.end());
             return options;
@@ -172,7 +175,7 @@ struct CommandLine::Declared {
           run(command.declare(cli)) {}
 
     void read(const Arguments& arguments) {
-        Arguments rest = without_urls(arguments, offered, cli.urls());
+        Arguments rest = without_urls(arguments, offered, cli.urls(), cli.first_literal());
         std::ranges::reverse(rest);  // CLI11 expects this order
         app.parse(std::move(rest));
     }

@@ -37,8 +37,9 @@ enum class Form : unsigned char { text, json, html, junit, sarif, wpt, known };
 
 struct Options {
     std::vector<std::string> arguments;  ///< the systems, or the commands of --pair, then the corpora or reports
-    std::optional<std::string> against;  ///< the command of an adapter
-    std::size_t patience = 10;           ///< in seconds
+    std::size_t first_literal = std::string::npos;  ///< the index of the first of these in which `-` is a name
+    std::optional<std::string> against;             ///< the command of an adapter
+    std::size_t patience = 10;                      ///< in seconds
     std::size_t count = 10'000;
     std::uint32_t seed = 1;
     std::size_t tries = systems::Search().tries;
@@ -110,7 +111,8 @@ void declare(Cli& cli, Options& options) {
     for (const Option other : {against, pair, shard, merge, resume, json}) grid.excludes(other);
     cli.urls("A B FILE...", options.arguments,
              "The two systems (with --against only one), and files: corpora with a URL or a JSON request a line, or, "
-             "with --merge, reports of shards; with --grid, only reports of --json");
+             "with --merge, reports of shards; with --grid, only reports of --json",
+             &options.first_literal);
     cli.paragraph("What is tried",
                   {"All short texts of an alphabet for each part of a URL, alone and with four bases",
                    "Pairs generated from the grammars: sentences, and mutants that break one production",
@@ -242,8 +244,12 @@ class Searching {
                      return true;
                  },
              .end = [&](std::size_t number) { return comparing.end_block(number); },
-             .await =
-                 [&](int descriptor) { return interruption_.wait_for(descriptor, [&] { comparing.catch_up(); }); }});
+             .await = [&](int descriptor) { return interruption_.wait_for(descriptor, [&] { comparing.catch_up(); }); },
+             .remark =
+                 [&](const std::string& remark) {
+                     comparing_progress_.erase();
+                     write_message(visible(remark));
+                 }});
         comparing.end();
         comparing_progress_.erase();
         if (!extent) {
@@ -367,10 +373,14 @@ int search(const Options& options, Sides sides, std::span<const std::string> fil
     return Searching(options, std::move(sides), files, out).run();
 }
 
-/// Returns the paths of files. `-` is standard input.
-std::vector<std::string> paths_of(std::span<const std::string> files) {
-    std::vector<std::string> paths(files.begin(), files.end());
-    std::ranges::replace(paths, "-", "/dev/stdin");
+/// Returns the paths of the files, which are the arguments from the index `first`. `-` is standard input, unless it
+/// stands after `--`.
+std::vector<std::string> paths_of(const Options& options, std::size_t first) {
+    std::vector<std::string> paths;
+    for (std::size_t i = first; i < options.arguments.size(); ++i) {
+        const bool is_standard_input = i < options.first_literal && options.arguments[i] == "-";
+        paths.push_back(is_standard_input ? "/dev/stdin" : options.arguments[i]);
+    }
     return paths;
 }
 
@@ -382,7 +392,7 @@ int run_pair(const Options& options, Output& out) {
     if (!b) return exit_failure;
     if (!has_hosts(a) || !has_hosts(b))
         return report_usage("differ --pair needs programs whose answers have a hostname");
-    return search(options, sides_of(a, b), paths_of(arguments.subspan(2)), out);
+    return search(options, sides_of(a, b), paths_of(options, 2), out);
 }
 
 int run_grid(const Options& options, Output& out) {
@@ -422,7 +432,7 @@ int run(const Options& options, Output& out) {
         return report_usage(options.against ? "differ --against needs a system" : "differ compares two systems");
     const auto chosen = systems_named(arguments.first(systems));
     if (!chosen) return report_usage(file_among(arguments.first(systems)).value_or(chosen.error()));
-    const std::vector<std::string> files = paths_of(arguments.subspan(systems));
+    const std::vector<std::string> files = paths_of(options, systems);
     if (!options.against) return search(options, sides_of(chosen->front(), chosen->back()), files, out);
     const SharedProgram program = started(*options.against, options);
     return program ? search(options, sides_of(chosen->front(), program), files, out) : exit_failure;

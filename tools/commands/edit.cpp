@@ -2,7 +2,6 @@
 #include "tools/edit/edits.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <span>
@@ -14,7 +13,7 @@
 #include "tools/edit/exact.hpp"
 #include "tools/edit/name_pattern.hpp"
 #include "tools/output/hint.hpp"
-#include "tools/output/table.hpp"
+#include "tools/output/lines.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 
@@ -38,7 +37,8 @@ struct Options {
     InputOptions inputs;
 };
 
-void declare_edits(Cli& cli, std::vector<EditStep>& steps) {
+/// @return `--iterate`
+Option declare_edits(Cli& cli, std::vector<EditStep>& steps) {
     const auto add = [&](const std::string& name, const std::string& argument, const auto& read,
                          const std::string& help) {
         const auto read_step = [&steps, read](const std::string& text) -> std::expected<void, std::string> {
@@ -47,7 +47,7 @@ void declare_edits(Cli& cli, std::vector<EditStep>& steps) {
             steps.push_back(std::move(*step));
             return {};
         };
-        cli.repeated_value(name, argument, read_step, help);
+        return cli.repeated_value(name, argument, read_step, help);
     };
     add("-s,--set", "NAME=VALUE", read_set,
         "Set an attribute; an empty value removes what can be absent; NAME?=VALUE sets it only where it is empty");
@@ -61,15 +61,17 @@ void declare_edits(Cli& cli, std::vector<EditStep>& steps) {
     add("--trim", "NAME", read_trim, "The same, and leave every other byte of the query as it is");
     cli.repeated_flag(
         "--sort-query", [&steps] { steps.push_back(sort_query()); }, "Sort the parameters of the query by name");
-    add("--iterate", "NAME=VALUES", read_iterate,
-        "Set an attribute to each of these values, with spaces between them, and print a URL for each; several make "
-        "every combination");
+    const Option iterate =
+        add("--iterate", "NAME=VALUES", read_iterate,
+            "Set an attribute to each of these values, with spaces between them, and print a URL for each; several "
+            "make every combination");
     cli.paragraph(
         "Edits",
         {"They apply in the order in which they stand. A URL that refuses one is reported, not printed.",
          "With --as, they call the setters and methods that the system defines for scripts. A setter that sets "
          "nothing leaves the URL as it is, and is not reported.",
          "Names for --set and --iterate: " + target_names() + "."});
+    return iterate;
 }
 
 /// Reads `NAME=PATTERN`.
@@ -94,7 +96,7 @@ void declare_conditions(Cli& cli, std::vector<Condition>& conditions) {
 }
 
 void declare(Cli& cli, Options& options) {
-    declare_edits(cli, options.steps);
+    const Option iterate = declare_edits(cli, options.steps);
     declare_conditions(cli, options.conditions);
     const Option exact =
         cli.flag("--exact", options.exact,
@@ -104,7 +106,8 @@ void declare(Cli& cli, Options& options) {
     add_unicode(cli, options.style);
     add_default_port(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
-    add_get(cli, options.style, json);
+    add_get(cli, options.style, options.inputs, json);
+    iterate.excludes(add_keep_failing(cli, options.inputs, json));
     add_inputs(cli, options.inputs);
 }
 
@@ -140,33 +143,32 @@ void append_json(std::string& out, std::string_view input, const DocumentUrl& ur
 /// Prints results in the style of the options.
 class Results {
   public:
-    explicit Results(const Options& options)
-        : options_(options), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+    explicit Results(const Options& options) : options_(options), looks_(looks_of(options.inputs)) {}
 
-    std::expected<void, Fault> append(std::string& out, std::string_view input, const Url& url) const {
+    std::expected<void, Fault> append(std::string& out, const Source& source, const Url& url) const {
         const View view(url, options_.style.display);
-        return append(out, input, view, view);
+        return append(out, source, view, view);
     }
-    std::expected<void, Fault> append(std::string& out, std::string_view input, const EditionUrl& url) const {
+    std::expected<void, Fault> append(std::string& out, const Source& source, const EditionUrl& url) const {
         const View view = view_of(url, options_.style.display);
-        return append(out, input, view, view);
+        return append(out, source, view, view);
     }
-    std::expected<void, Fault> append(std::string& out, std::string_view input, const DocumentUrl& url) const {
-        return append(out, input, view_of(url, {}), url);
+    std::expected<void, Fault> append(std::string& out, const Source& source, const DocumentUrl& url) const {
+        return append(out, source, view_of(url, {}), url);
     }
-    std::expected<void, Fault> append(std::string& out, std::string_view input, const ScriptedUrl& url) const {
-        return std::visit([&](const auto& each) { return this->append(out, input, each); }, url);
+    std::expected<void, Fault> append(std::string& out, const Source& source, const ScriptedUrl& url) const {
+        return std::visit([&](const auto& each) { return this->append(out, source, each); }, url);
     }
 
   private:
     /// @param shown what JSON shows
     template <class Shown>
-    std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
+    std::expected<void, Fault> append(std::string& out, const Source& source, const View& view,
                                       const Shown& shown) const {
         if (options_.inputs.json)
-            append_json(out, input, shown);
+            append_json(out, source.input, shown);
         else if (options_.style.format)
-            return append_formatted(out, *options_.style.format, view, looks_);
+            return append_formatted(out, *options_.style.format, view, source, looks_);
         else
             append_line(out, view.getters().href, looks_);
         return {};
@@ -181,29 +183,29 @@ View view_of_any(const ScriptedUrl& url) {
     return std::visit([](const auto& each) { return view_of(each, {}); }, url);
 }
 
-/// Returns a value as a format prints it; ε for one that the URL lacks.
-std::string value_of(const Format& format, const View& view) {
-    std::string line;
-    if (format.append_line(line, view)) line.pop_back();
-    return line;
+/// Returns a value as it is; ε for one that the URL lacks.
+std::string value_of(const Format& format, const View& view, const Source& source) {
+    std::string value;
+    const auto found = format.append(value, view, source, {.raw = true});
+    return found ? value : std::string();
 }
 
-bool meets(std::span<const Condition> conditions, const View& view) {
-    return std::ranges::all_of(conditions,
-                               [&](const Condition& each) { return each.pattern.fits(value_of(each.value, view)); });
+bool meets(std::span<const Condition> conditions, const View& view, const Source& source) {
+    return std::ranges::all_of(
+        conditions, [&](const Condition& each) { return each.pattern.fits(value_of(each.value, view, source)); });
 }
 
 /// Appends the results of all edits of a URL. Returns the faults.
 template <class U>
-std::expected<void, Fault> append_results(std::string& out, std::string_view input, const U& url,
-                                          const Options& options, const Results& results) {
+std::expected<void, Fault> append_results(std::string& out, const Source& source, const U& url, const Options& options,
+                                          const Results& results) {
     std::vector<Fault> faults;
-    const bool is_edited = options.conditions.empty() || meets(options.conditions, view_of_any(url));
+    const bool is_edited = options.conditions.empty() || meets(options.conditions, view_of_any(url), source);
     const std::span<const EditStep> steps = is_edited ? std::span(options.steps) : std::span<const EditStep>();
     each_result(url, steps, [&](const auto& result) {
         if (!result)
             faults.push_back(fault_of(result.error()));
-        else if (auto printed = results.append(out, input, *result); !printed)
+        else if (auto printed = results.append(out, source, *result); !printed)
             faults.push_back(std::move(printed.error()));
     });
     return together(std::move(faults));
@@ -218,8 +220,10 @@ class EditUrls : public Handler {
         const Result<Url> url = parse(input, base_ ? &std::get<Url>(*base_) : nullptr);
         if (!url)
             return std::unexpected(Fault{url.error(), std::nullopt, base_ ? "" : scheme_hint(url.error(), input)});
-        return append_results(out, input, *url, options_, results_);
+        return append_results(out, source_of(input), *url, options_, results_);
     }
+
+    [[nodiscard]] const Format* format() const override { return format_of(options_.style); }
 
   private:
     const Options& options_;
@@ -235,8 +239,10 @@ class EditAs : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const auto url = scripted_url(options_.system, input, options_.base);
         if (!url) return std::unexpected(Fault{url.error()});
-        return append_results(out, input, *url, options_, results_);
+        return append_results(out, source_of(input), *url, options_, results_);
     }
+
+    [[nodiscard]] const Format* format() const override { return format_of(options_.style); }
 
   private:
     const Options& options_;

@@ -1,13 +1,11 @@
 // refurl equiv: compares two URLs, by RFC 3986 and by the WHATWG standard.
-#include <unistd.h>
-
 #include <array>
 
 #include "refurl.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/compare/comparison_of_two.hpp"
-#include "tools/output/table.hpp"
+#include "tools/output/visible.hpp"
 
 namespace refurl::tools::equiv_command {
 
@@ -56,17 +54,16 @@ Lines url_lines(const Sides& sides) {
     return {line(sides[0]), line(sides[1])};
 }
 
-void append_block(std::string& out, std::string_view heading, std::string_view verdict, const Lines& lines,
-                  Looks looks) {
+void append_block(std::string& out, std::string_view heading, std::string_view verdict, const Lines& lines) {
     out.append(heading).append(": ").append(verdict).append("\n");
-    append_line(out, "  " + lines[0], looks);
-    if (lines[1] != lines[0]) append_line(out, "  " + lines[1], looks);
+    for (const std::string& line : lines)
+        if (&line == &lines[0] || line != lines[0]) out.append("  ").append(visible(line)).append("\n");
 }
 
-void append_comparison(std::string& out, const ComparisonOfTwo& comparison, By by, Looks looks) {
+void append_comparison(std::string& out, const ComparisonOfTwo& comparison, By by) {
     const auto& [found, sides] = comparison;
-    if (by != By::whatwg) append_block(out, "RFC 3986", rfc_verdict(found), uri_lines(sides), looks);
-    if (by != By::rfc3986) append_block(out, "WHATWG", whatwg_verdict(found), url_lines(sides), looks);
+    if (by != By::whatwg) append_block(out, "RFC 3986", rfc_verdict(found), uri_lines(sides));
+    if (by != By::rfc3986) append_block(out, "WHATWG", whatwg_verdict(found), url_lines(sides));
 }
 
 /// Reports whether the two are equal by each standard that is asked.
@@ -81,7 +78,7 @@ int compare(const Options& options, const Url* base, Output& out) {
     if (options.json)
         out.text() += json_of(comparison);
     else
-        append_comparison(out.text(), comparison, options.by, looks_of(STDOUT_FILENO));
+        append_comparison(out.text(), comparison, options.by);
     return are_equal(comparison.found, options) ? exit_success : exit_failure;
 }
 

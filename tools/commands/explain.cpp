@@ -206,7 +206,8 @@ int run(const Options& options, Output& out) {
     }
     const auto record = options.base ? standard::parse(*options.base).url : std::nullopt;
     const auto& urls = options.inputs.urls;
-    const bool are_two = urls.size() == 2 && urls[0] != "-" && urls[1] != "-";
+    const bool are_two =
+        urls.size() == 2 && !options.inputs.means_standard_input(0) && !options.inputs.means_standard_input(1);
     if (are_two && !options.inputs.json && !options.style.all && !options.style.tree && !options.site &&
         options.of == Of::pipeline)
         return explain_two(options, url, pointer_to(record), out);

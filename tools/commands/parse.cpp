@@ -1,6 +1,5 @@
 // refurl parse: parses URLs, and shows their components.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <utility>
 
@@ -38,9 +37,11 @@ void declare(Cli& cli, Options& options) {
     const Option site = add_site(cli, options.site);
     const Option unicode = add_unicode(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
-    const Option get = add_get(cli, options.style, json);
+    const Option get = add_get(cli, options.style, options.inputs, json);
     for (const Option other : {base, system, encoding, site, unicode, get}) reference.excludes(other);
     get.excludes(site);
+    add_keep_failing(cli, options.inputs, json, "FORMAT with {input} and {line} and nothing for other names")
+        .needs(get);
     mode.needs(reference);
     add_inputs(cli, options.inputs);
 }
@@ -49,10 +50,7 @@ class Parse : public Handler {
   public:
     /// @param list the list from which sites are shown; nothing to show none
     Parse(const Options& options, std::optional<ParsedUrl> base, std::optional<api::PublicSuffixList> list)
-        : options_(options),
-          base_(std::move(base)),
-          list_(list),
-          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+        : options_(options), base_(std::move(base)), list_(list), looks_(looks_of(options.inputs)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const SystemChoice& choice = options_.system;
@@ -64,6 +62,8 @@ class Parse : public Handler {
         }
         return append(out, input, View(*answer.url, options_.style.display, choice.edition), answer.errors);
     }
+
+    [[nodiscard]] const Format* format() const override { return format_of(options_.style); }
 
     /// Returns what was probably meant by the first URL that its table may show otherwise than expected; or ε.
     [[nodiscard]] const std::string& note() const { return note_; }
@@ -82,7 +82,7 @@ class Parse : public Handler {
         if (options_.inputs.json)
             append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)
-            return append_formatted(out, *options_.style.format, view, looks_);
+            return append_formatted(out, *options_.style.format, view, source_of(input), looks_);
         else
             append_tables(out, view, errors);
         return {};

@@ -17,7 +17,7 @@ struct Options {
 void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "Rebase onto this URL (required)").require();
     add_mode(cli, options.mode, "The mode of a base without a scheme: ");
-    add_json(cli, options.inputs.json);
+    add_keep_failing(cli, options.inputs, add_json(cli, options.inputs.json), "an empty one");
     add_inputs(cli, options.inputs);
 }
 

@@ -1,13 +1,12 @@
 // refurl resolve: resolves URLs against a base, by the WHATWG standard or by another resolution of the model.
 #include "resolve/resolve.hpp"
 
-#include <unistd.h>
-
 #include <utility>
 
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/as_system.hpp"
 #include "tools/commands/shared/reference.hpp"
+#include "tools/output/lines.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
 
@@ -42,11 +41,12 @@ void declare(Cli& cli, Options& options) {
     const Option site = add_site(cli, options.site);
     const Option unicode = add_unicode(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
-    const Option get = add_get(cli, options.style, json);
+    const Option get = add_get(cli, options.style, options.inputs, json);
     whatwg.excludes(strict);
     whatwg.excludes(legacy);
     strict.excludes(legacy);
     get.excludes(site);
+    add_keep_failing(cli, options.inputs, json).excludes(site);
     for (const Option other : {system, encoding, site, unicode, get}) {
         other.excludes(strict);
         other.excludes(legacy);
@@ -58,10 +58,7 @@ class Resolve : public Handler {
   public:
     /// @param list the list from which sites are shown; nothing to show none
     Resolve(const Options& options, ParsedUrl base, std::optional<api::PublicSuffixList> list)
-        : options_(options),
-          base_(std::move(base)),
-          list_(list),
-          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+        : options_(options), base_(std::move(base)), list_(list), looks_(looks_of(options.inputs)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const SystemChoice& choice = options_.system;
@@ -70,13 +67,15 @@ class Resolve : public Handler {
         return append(out, input, View(*answer.url, options_.style.display, choice.edition), answer.errors);
     }
 
+    [[nodiscard]] const Format* format() const override { return format_of(options_.style); }
+
   private:
     std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
                                       const Errors& errors) const {
         if (options_.inputs.json)
             append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)
-            return append_formatted(out, *options_.style.format, view, looks_);
+            return append_formatted(out, *options_.style.format, view, source_of(input), looks_);
         else
             append_line(out, view.getters().href, looks_);
         if (list_ && !options_.inputs.json) append_site_rows(out, view, *list_, looks_.colours);

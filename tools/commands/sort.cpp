@@ -1,5 +1,4 @@
 // refurl sort: sorts texts by parts of their URLs.
-#include <unistd.h>
 
 #include <algorithm>
 #include <optional>
@@ -12,7 +11,7 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/output/hint.hpp"
-#include "tools/output/table.hpp"
+#include "tools/output/lines.hpp"
 #include "tools/output/view.hpp"
 
 namespace refurl::tools::sort_command {
@@ -89,7 +88,7 @@ class Sort : public Handler {
     void finish(std::string& out) override {
         std::ranges::sort(lines_, {}, [](const Line& line) { return std::tie(line.key, line.place); });
         if (options_.reverse) std::ranges::reverse(lines_);
-        const Looks looks = looks_of(STDOUT_FILENO, options_.inputs.colours);
+        const Looks looks = looks_of(options_.inputs);
         for (const Line& line : lines_) append_line(out, line.text, looks);
     }
 

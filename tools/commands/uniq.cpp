@@ -1,12 +1,12 @@
 // refurl uniq: prints one of the texts that denote the same URL.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <iterator>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "refurl.hpp"
@@ -14,7 +14,8 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/output/hint.hpp"
-#include "tools/output/table.hpp"
+#include "tools/output/lines.hpp"
+#include "tools/output/view.hpp"
 
 namespace refurl::tools::uniq_command {
 
@@ -22,8 +23,14 @@ namespace {
 
 namespace rfc = systems::rfc3986;
 
+struct ByHref {};
+struct BySite {};
+
+/// What makes texts the same.
+using By = std::variant<ByHref, BySite, rfc::Rung>;
+
 struct Options {
-    std::optional<rfc::Rung> rung;  ///< of the ladder of RFC 3986; nothing for the href
+    By by = ByHref();
     bool ignores_fragment = false;
     bool counts = false;
     bool only_repeated = false;
@@ -31,13 +38,15 @@ struct Options {
 };
 
 void declare(Cli& cli, Options& options) {
-    Choices<std::optional<rfc::Rung>> choices{{"href", std::nullopt}};
+    Choices<By> choices{{"href", ByHref()}, {"site", BySite()}};
     for (const rfc::Rung rung : {rfc::Rung::string, rfc::Rung::letter_case, rfc::Rung::percent_encoding,
                                  rfc::Rung::path_segments, rfc::Rung::scheme})
         choices.emplace_back(std::string(rfc::row_of(rung).name), rung);
-    const Option by = cli.choice("--by", "EQUALITY", options.rung, choices,
-                                 "What is the same: texts with one href (the default), or those that are equal on a "
-                                 "rung of RFC 3986's ladder: string, case, percent-encoding, path-segments or scheme");
+    const Option by =
+        cli.choice("--by", "EQUALITY", options.by, choices,
+                   "What is the same: texts with one href (the default); those with one site, the scheme and the "
+                   "registrable domain; or those that are equal on a rung of RFC 3986's ladder: string, case, "
+                   "percent-encoding, path-segments or scheme");
     const Option fragment =
         cli.flag("--ignore-fragment", options.ignores_fragment, "Leave the fragment out of the comparison of hrefs");
     fragment.excludes(by);
@@ -52,8 +61,9 @@ void declare(Cli& cli, Options& options) {
 /// Prints each text that is new at once; if numbers are needed, all of them at the end.
 class Uniq : public Handler {
   public:
-    explicit Uniq(const Options& options)
-        : options_(options), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+    /// @param list the list that decides sites; nothing if they do not matter
+    Uniq(const Options& options, std::optional<api::PublicSuffixList> list)
+        : options_(options), list_(list), looks_(looks_of(options.inputs)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Result<std::string> key = key_of(input);
@@ -88,21 +98,31 @@ class Uniq : public Handler {
 
     /// Returns the text that all texts have that are the same.
     [[nodiscard]] Result<std::string> key_of(std::string_view input) const {
-        if (options_.rung) return rfc::normal_form(input, *options_.rung);
+        if (const auto* const rung = std::get_if<rfc::Rung>(&options_.by)) return rfc::normal_form(input, *rung);
         const Result<Url> url = parse(input);
         if (!url) return std::unexpected(url.error());
+        if (std::holds_alternative<BySite>(options_.by)) return key_of_site(*url);
         const std::string_view href = url->href();
         return std::string(options_.ignores_fragment ? href.substr(0, href.find('#')) : href);
     }
 
+    /// Returns the site; the href if the origin is opaque, because then no other URL has the same site.
+    [[nodiscard]] std::string key_of_site(const Url& url) const {
+        const View view(url);
+        return view.origin() == "null" ? std::string(url.href()) : view.site(*list_).value();
+    }
+
     const Options& options_;
+    std::optional<api::PublicSuffixList> list_;
     Looks looks_;
     std::unordered_map<std::string, std::size_t> places_;  ///< of each key in `texts_`
     std::vector<Text> texts_;
 };
 
 int run(const Options& options, Output& out) {
-    Uniq handler(options);
+    const auto list = list_for_sites(std::holds_alternative<BySite>(options.by), {});
+    if (!list) return report_usage(list.error());
+    Uniq handler(options, *list);
     return run_on_inputs(options.inputs, handler, out);
 }
 

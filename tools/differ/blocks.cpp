@@ -15,6 +15,7 @@
 #include "tools/differ/file.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/streams.hpp"
+#include "tools/reading/list_form.hpp"
 
 namespace refurl::tools {
 
@@ -122,13 +123,19 @@ std::string deal_corpus(const std::string& path, Dealer& dealer, const BlockVisi
     if (file.descriptor() < 0) return message_of(errno);
     const auto await = [&](int descriptor) { return !visitor.await || visitor.await(descriptor) || dealer.stop(); };
     LineReader lines(file.descriptor(), {.longest = longest_line_of_corpus, .await = await});
-    std::size_t number = 1;
-    for (; const std::optional<std::string_view> line = lines.next(); ++number)
-        if (!dealer.deal(line->size(), [&] { return pair_of(*line); })) return {};
+    ListForm form('\n');
+    while (const std::optional<std::string_view> line = lines.next()) {
+        const std::string_view text = form.text_of(*line);
+        if (!form.utf16().empty())
+            return fmt::format("it is in UTF-16. To convert it: {}", conversion_from(form.utf16(), path));
+        if (!dealer.deal(line->size(), [&] { return pair_of(text); })) return {};
+    }
     if (!dealer.extent().is_whole) return {};
     dealer.end_block();
+    if (const std::string remarks = form.remarks(path); !remarks.empty() && visitor.remark)
+        visitor.remark(fmt::format("{}: {}", path, remarks));
     if (lines.error() == EMSGSIZE)
-        return fmt::format("line {} is longer than {} MB", number, longest_line_of_corpus >> 20U);
+        return fmt::format("line {} is longer than {} MB", form.number() + 1, longest_line_of_corpus >> 20U);
     return lines.error() == 0 ? "" : message_of(lines.error());
 }
 

@@ -31,6 +31,7 @@ struct BlockVisitor {
     std::function<bool(std::size_t block)> end;  ///< called after the last pair of a wanted block; false to stop
     std::function<bool(int descriptor)> await =
         {};  ///< waits until the next bytes of a corpus can be read; returns false to stop
+    std::function<void(const std::string& remark)> remark = {};  ///< says how a corpus is written, after its last line
 };
 
 /// The size of a search.

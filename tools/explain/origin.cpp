@@ -5,6 +5,7 @@
 #include "api/site.hpp"
 #include "api/url.hpp"
 #include "explain/words.hpp"
+#include "tools/output/view.hpp"
 
 namespace refurl::tools {
 
@@ -41,10 +42,7 @@ std::string words_of_origin(const Url& url) {
 }
 
 std::string site_of(const Url& url, const api::PublicSuffixList& list) {
-    if (api::origin(url) == opaque) return "";
-    const Url tuple = url_of_origin(url);
-    const std::string_view host = api::registrable_domain(tuple, list).value_or(tuple.hostname());
-    return fmt::format("{}//{}", tuple.protocol(), host);
+    return api::origin(url) == opaque ? "" : View(url).site(list).value();
 }
 
 std::string words_of_site(const Url& url, const api::PublicSuffixList& list) {

@@ -11,8 +11,8 @@
 #include "model/find_row.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
+#include "tools/output/lines.hpp"
 #include "tools/output/spelling.hpp"
-#include "tools/output/visible.hpp"
 #include "tools/reading/written_parameters.hpp"
 
 namespace refurl::tools {
@@ -29,11 +29,12 @@ constexpr Traits parameter = 8;
 
 struct Name {
     std::string_view name;
-    std::string_view (*value)(const View& view, const Asked& asked, Store& store);
+    std::string_view (*value)(const View& view, const Asked& asked, Store& store) = nullptr;
     Traits traits = plain;
     bool needs_list = false;  ///< the Public Suffix List
     std::string_view Getters::* part =
         nullptr;  ///< the getter of an encoded value, which may have a `?` or `#` before it
+    std::string_view (*of_source)(const Source& source, Store& store) = nullptr;  ///< in place of `value`
 };
 
 Display display_of(const View& view, const Asked& asked) {
@@ -68,7 +69,7 @@ std::vector<std::string> parameter_values(const View& view, const Asked& asked) 
     return values;
 }
 
-constexpr std::array<Name, 22> names{{
+constexpr std::array<Name, 25> names{{
     {"href", value_of<&Getters::href>, domain | port},
     {"origin", [](const View& view, const Asked& /*asked*/, Store& store) { return store.keep(view.origin()); }},
     {"protocol", value_of<&Getters::protocol>},
@@ -106,6 +107,10 @@ constexpr std::array<Name, 22> names{{
     {"host_kind", [](const View& view, const Asked& /*asked*/, Store& /*store*/) { return view.host_kind(); }},
     {"public_suffix", value_by_list<&View::public_suffix>, domain, true},
     {"registrable_domain", value_by_list<&View::registrable_domain>, domain, true},
+    {"site", value_by_list<&View::site>, domain, true},
+    {.name = "input", .of_source = [](const Source& source, Store& /*store*/) { return source.input; }},
+    {.name = "line",
+     .of_source = [](const Source& source, Store& store) { return store.keep(std::to_string(source.line)); }},
 }};
 
 /// A word before a name, separated by a colon.
@@ -145,11 +150,12 @@ struct Escape {
     char meant;
 };
 
-constexpr std::array<Escape, 8> escapes{{{"{{", '{'},
+constexpr std::array<Escape, 9> escapes{{{"{{", '{'},
                                          {"}}", '}'},
                                          {"\\n", '\n'},
                                          {"\\t", '\t'},
                                          {"\\r", '\r'},
+                                         {"\\0", '\0'},
                                          {"\\\\", '\\'},
                                          {"\\[", '['},
                                          {"\\{", '{'}}};
@@ -306,6 +312,7 @@ class FormatReader {
         if (const auto list = api::PublicSuffixList::latest(); name.needs_list && !list)
             problem_ = fmt::format("{{{}}}: {}", name.name, list.error());
         format_.pieces_.back().value = name.value;
+        format_.pieces_.back().of_source = name.of_source;
         format_.pieces_.back().asked = asked_;
         format_.pieces_.back().name = written_;
         format_.pieces_.back().part = name.part;
@@ -346,12 +353,15 @@ std::size_t place_in_href(const Getters& getters, std::string_view Getters::* pa
 
 }  // namespace
 
-std::expected<std::string_view, systems::Refusal> Format::value_of(const Piece& piece, const View& view, Store& store) {
+std::expected<std::string_view, systems::Refusal> Format::value_of(const Piece& piece, const View& view,
+                                                                   const Source& source, Store& store) {
     const std::string_view href = view.getters().href;
     const auto refused = [&](std::string_view reason, std::size_t begin, std::size_t end) {
         return std::unexpected(systems::Refusal{fmt::format("{{{}}}", piece.name), std::string(reason), begin, end});
     };
-    const std::string_view value = piece.value(view, piece.asked, store);
+    const bool is_of_source = piece.of_source != nullptr;
+    const std::string_view value =
+        is_of_source ? piece.of_source(source, store) : piece.value(view, piece.asked, store);
     if (piece.asked.is_required && value.empty())
         return refused("The URL has no such value, or an empty one.", href.size(), href.size());
     if (!piece.asked.is_decoded) return value;
@@ -366,30 +376,35 @@ std::expected<std::string_view, systems::Refusal> Format::value_of(const Piece& 
     return text;
 }
 
-std::expected<void, systems::Refusal> Format::append_line(std::string& out, const View& view, bool is_visible) const {
+std::expected<void, systems::Refusal> Format::append(std::string& out, const View& view, const Source& source,
+                                                     const Looks& looks) const {
     const std::size_t begin = out.size();
     Store store;
     for (const Piece& piece : pieces_) {
         out += piece.text;
-        if (piece.value == nullptr) continue;
-        const auto value = value_of(piece, view, store);
+        if (piece.value == nullptr && piece.of_source == nullptr) continue;
+        const auto value = value_of(piece, view, source, store);
         if (!value) {
             out.resize(begin);
             return std::unexpected(value.error());
         }
-        if (is_visible)
-            out += visible(*value);
-        else
-            out += *value;
+        append_value(out, *value, looks);
     }
-    out += '\n';
     return {};
+}
+
+void Format::append_without_url(std::string& out, const Source& source, const Looks& looks) const {
+    Store store;
+    for (const Piece& piece : pieces_) {
+        out += piece.text;
+        if (piece.of_source != nullptr) append_value(out, piece.of_source(source, store), looks);
+    }
 }
 
 std::string_view Format::needs_today() const {
     const auto chooses_display = [](const Piece& piece) { return piece.asked.unicode || piece.asked.default_port; };
     if (std::ranges::any_of(pieces_, chooses_display)) return "idn:, puny: and default:";
-    if (std::ranges::any_of(pieces_, &Piece::is_of_site)) return "{public_suffix} and {registrable_domain}";
+    if (std::ranges::any_of(pieces_, &Piece::is_of_site)) return "{public_suffix}, {registrable_domain} and {site}";
     return {};
 }
 
@@ -399,6 +414,8 @@ std::vector<std::string> format_help() {
     return {
         format_names(),
         "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
+        "{site} is the scheme and the registrable domain, or the host if it has none. {input} is the text as it was "
+        "read, and {line} the number of its line or of the argument.",
         fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
                     "{{decoded:pathname}}; it goes with {}.",
                     names_with(encoded)),
@@ -407,7 +424,7 @@ std::vector<std::string> format_help() {
         "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
         "must: reports a URL whose value is empty. strict: decodes like decoded:, and reports what is not UTF-8.",
         "A name can stand in brackets, too: [host].",
-        R"({{ or \{, }} and \[ stand for braces and a bracket, \n for a newline, \r for a carriage return, \t for a tab, \\ for a backslash.)"};
+        R"({{ or \{, }} and \[ stand for braces and a bracket, \n for a newline, \r for a carriage return, \t for a tab, \0 for NUL, \\ for a backslash.)"};
 }
 
 }  // namespace refurl::tools

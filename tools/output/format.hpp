@@ -7,9 +7,16 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/output/terminal.hpp"
 #include "tools/output/view.hpp"
 
 namespace refurl::tools {
+
+/// The input that a URL was made from.
+struct Source {
+    std::string_view input;
+    std::size_t line = 0;  ///< the number of its line in a file, or of the argument, from 1
+};
 
 /// A request for one value in a format.
 struct Asked {
@@ -23,18 +30,20 @@ struct Asked {
 };
 
 /// A text with names of components in braces or brackets, and qualifiers before the names. Brackets around anything
-/// else stand for themselves. `{{`, `\{` and `}}` stand for braces; `\n`, `\r`, `\t`, `\\` and `\[` for newline,
-/// carriage return, tab, backslash and bracket. Any other backslash stands for itself.
+/// else stand for themselves. `{{`, `\{` and `}}` stand for braces; `\n`, `\r`, `\t`, `\0`, `\\` and `\[` for
+/// newline, carriage return, tab, NUL, backslash and bracket. Any other backslash stands for itself.
 class Format {
   public:
     /// Reads a format, or returns the reason why it is wrong. Linear.
     static std::expected<Format, std::string> of(std::string_view text);
 
-    /// Appends the text with each name replaced by its value, and a newline. Linear for each value.
-    /// @param is_visible whether to escape everything in a value that a terminal would obey
+    /// Appends the text with each name replaced by its value, as append_value writes it. Linear for each value.
     /// @return the reason if a value that the format requires is missing; then nothing is appended
-    [[nodiscard]] std::expected<void, systems::Refusal> append_line(std::string& out, const View& view,
-                                                                    bool is_visible = false) const;
+    [[nodiscard]] std::expected<void, systems::Refusal> append(std::string& out, const View& view, const Source& source,
+                                                               const Looks& looks) const;
+
+    /// Appends the text for an input that is not a URL. Only the names of the source have values. Linear.
+    void append_without_url(std::string& out, const Source& source, const Looks& looks) const;
 
     /// Returns the qualifiers or names of the format that only today's systems can print, in words; ε if it has none.
     [[nodiscard]] std::string_view needs_today() const;
@@ -42,20 +51,22 @@ class Format {
   private:
     friend class FormatReader;
     using Value = std::string_view (*)(const View& view, const Asked& asked, Store& store);
+    using SourceValue = std::string_view (*)(const Source& source, Store& store);
 
     /// A text, and the value that follows it, if there is one.
     struct Piece {
         std::string text;
         Value value = nullptr;
+        SourceValue of_source = nullptr;  ///< in place of `value`, for a name of the source
         Asked asked = {};
         std::string name = {};                       ///< the name as requested, with its qualifiers
         std::string_view Getters::* part = nullptr;  ///< the getter that has the value, if there is one
         bool is_of_site = false;                     ///< whether the Public Suffix List decides the value
     };
 
-    /// @return a text of the view or of `store`
+    /// @return a text of the view, of the source or of `store`
     static std::expected<std::string_view, systems::Refusal> value_of(const Piece& piece, const View& view,
-                                                                      Store& store);
+                                                                      const Source& source, Store& store);
 
     std::vector<Piece> pieces_{1};
 };

@@ -104,11 +104,6 @@ std::string text_of(const Authority& authority) {
 
 }  // namespace
 
-void append_line(std::string& out, std::string_view line, Looks looks) {
-    out += looks.on_terminal ? visible(line) : line;
-    out += '\n';
-}
-
 void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours) {
     Table table(out, colours);
     table.heading(visible(heading));

@@ -15,9 +15,6 @@
 
 namespace refurl::tools {
 
-/// Appends a line. On a terminal it is made visible; elsewhere it is unchanged.
-void append_line(std::string& out, std::string_view line, Looks looks);
-
 /// Appends `heading`, and a line for each component with its type and its value. The parts of an authority are indented
 /// below it. An opaque path is on one line. Linear.
 void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours);

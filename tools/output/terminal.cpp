@@ -47,7 +47,9 @@ std::size_t width_of_device() {
 Looks looks_of(int descriptor, Colours colours) {
     const bool on_terminal = isatty(descriptor) != 0;
     const bool automatic = on_terminal && environment_wants_colours();
-    return {colours == Colours::automatic ? automatic : colours == Colours::always, on_terminal, terminal_width()};
+    return {.colours = colours == Colours::automatic ? automatic : colours == Colours::always,
+            .on_terminal = on_terminal,
+            .width = terminal_width()};
 }
 
 std::size_t terminal_width() {

@@ -13,6 +13,8 @@ struct Looks {
     bool colours = false;
     bool on_terminal = false;  ///< if true, the output has nothing that a terminal would obey
     std::size_t width = 80;    ///< in columns
+    char end = '\n';           ///< the byte that ends a result of one line: a newline, or NUL
+    bool raw = false;          ///< if true, a value is printed as it is, wherever the output goes
 };
 
 /// Returns how to write to the file descriptor. `automatic` means colours on a terminal, unless NO_COLOR is set or TERM

@@ -110,6 +110,15 @@ std::optional<std::string> View::registrable_domain(const api::PublicSuffixList&
     return domain ? std::optional(shown(*domain, display)) : std::nullopt;
 }
 
+std::optional<std::string> View::site(const api::PublicSuffixList& list, std::optional<Display> display) const {
+    std::string origin = this->origin();
+    const Result<Url> tuple = parse(origin);
+    if (!tuple) return origin;
+    const std::string_view host = api::registrable_domain(*tuple, list).value_or(tuple->hostname());
+    const bool is_domain = api::public_suffix(*tuple, list).has_value();
+    return std::string(tuple->protocol()) + "//" + (is_domain ? shown(host, display) : std::string(host));
+}
+
 std::string View::shown(std::string_view domain, std::optional<Display> display) const {
     Store store;
     return std::string(display.value_or(this->display()).unicode ? domain_to_unicode(domain, store) : domain);

@@ -56,6 +56,10 @@ class View {
                                                            std::optional<Display> display = {}) const;
     [[nodiscard]] std::optional<std::string> registrable_domain(const api::PublicSuffixList& list,
                                                                 std::optional<Display> display = {}) const;
+    /// Returns the site of the URL, serialised as the HTML Standard does: the scheme and the registrable domain, or the
+    /// host if that has none; `null` if the origin is opaque. Linear.
+    [[nodiscard]] std::optional<std::string> site(const api::PublicSuffixList& list,
+                                                  std::optional<Display> display = {}) const;
 
   private:
     /// The parts in a display that is not plain.

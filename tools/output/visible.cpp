@@ -48,15 +48,7 @@ bool looks_like_escape(std::string_view text) {
 /// unchanged.
 std::string escape_for(const Decoded& read, std::string_view rest) {
     if (!read.valid) return fmt::format("\\x{:02x}", static_cast<unsigned char>(rest[0]));
-    switch (read.code_point) {
-        case '\t': return "\\t";
-        case '\n': return "\\n";
-        case '\r': return "\\r";
-        default: break;
-    }
-    if (!is_control(read.code_point) && !is_invisible(read.code_point)) return {};
-    const auto number = static_cast<unsigned>(read.code_point);
-    return number < 0x80 ? fmt::format("\\x{:02x}", number) : fmt::format("\\u{{{:x}}}", number);
+    return is_control(read.code_point) || is_invisible(read.code_point) ? escape_of(read.code_point) : std::string();
 }
 
 /// A text as people typed it, or one that `visible` returned: its escapes are not escaped again.
@@ -92,6 +84,17 @@ std::string_view code_of(Ink ink) {
 }
 
 }  // namespace
+
+std::string escape_of(char32_t code_point) {
+    switch (code_point) {
+        case '\t': return "\\t";
+        case '\n': return "\\n";
+        case '\r': return "\\r";
+        default: break;
+    }
+    const auto number = static_cast<unsigned>(code_point);
+    return number < 0x80 ? fmt::format("\\x{:02x}", number) : fmt::format("\\u{{{:x}}}", number);
+}
 
 std::string visible(std::string_view text) {
     std::string seen;

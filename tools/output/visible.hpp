@@ -9,6 +9,9 @@
 
 namespace refurl::tools {
 
+/// Returns the escape of a code point: `\n`, `\x1b`, `\u{202e}`.
+std::string escape_of(char32_t code_point);
+
 /// Returns the text with an escape in place of everything that a terminal would obey or hide: `\n`, `\x1b`, `\u{202e}`.
 /// A byte that is not part of well-formed UTF-8 becomes `\xff`. The backslash of a text that looks like such a number,
 /// such as `\x1b`, becomes `\x5c`. Linear.

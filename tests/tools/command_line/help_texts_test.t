@@ -7,7 +7,7 @@ change; read the diff.
   Usage: refurl parse [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
     -h, --help        Print this help and exit
@@ -28,11 +28,19 @@ change; read the diff.
     --unicode         Print domains in Unicode
     --json            Print JSON, one object a line
     -g, --get FORMAT  Print FORMAT, with values in place of {names}
+    --raw             Print the values of FORMAT as they are. Otherwise control
+                      characters are escaped, as in \n, so that no URL makes a
+                      line or a field of its own; with -0, only NUL.
+    --keep-failing    Print a line for each input that fails, too, so that results
+                      keep the places of their inputs: FORMAT with {input} and
+                      {line} and nothing for other names
     -f FILE           Read the lines of FILE too, after the arguments; - is
                       standard input; can be given again
-    -0, --null        What is read ends with NUL instead of a newline, as from
-                      find -print0
+    -0, --null        Lines that are read end with NUL instead of a newline, as
+                      from find -print0, and so do results of one line
     --skip-blank      Leave out lines that are empty or only white space
+    --comment TEXT    Leave out lines that begin with TEXT, as in --comment '#',
+                      or with white space and TEXT
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
@@ -44,15 +52,18 @@ change; read the diff.
     {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain}
+      {registrable_domain} {site} {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
+    {site} is the scheme and the registrable domain, or the host if it has none.
+      {input} is the text as it was read, and {line} the number of its line or of
+      the argument.
     A value is printed as it stands in the URL. decoded: before a name
       percent-decodes it, as in {decoded:pathname}; it goes with {username}
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain}.
+      {url} {public_suffix} {registrable_domain} {site}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -61,7 +72,7 @@ change; read the diff.
       reports what is not UTF-8.
     A name can stand in brackets, too: [host].
     {{ or \{, }} and \[ stand for braces and a bracket, \n for a newline, \r for a
-      carriage return, \t for a tab, \\ for a backslash.
+      carriage return, \t for a tab, \0 for NUL, \\ for a backslash.
 
   $ refurl edit --help
   Change URLs.
@@ -69,7 +80,7 @@ change; read the diff.
   Usage: refurl edit [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
     -h, --help        Print this help and exit
@@ -105,11 +116,20 @@ change; read the diff.
     --default-port    Print the default port of the scheme where a URL has no port
     --json            Print JSON, one object a line
     -g, --get FORMAT  Print FORMAT, with values in place of {names}
+    --raw             Print the values of FORMAT as they are. Otherwise control
+                      characters are escaped, as in \n, so that no URL makes a
+                      line or a field of its own; with -0, only NUL.
+    --keep-failing    Print a line for each input that fails, too, so that results
+                      keep the places of their inputs: FORMAT with {input} and
+                      {line} and nothing for other names, or without FORMAT an
+                      empty line
     -f FILE           Read the lines of FILE too, after the arguments; - is
                       standard input; can be given again
-    -0, --null        What is read ends with NUL instead of a newline, as from
-                      find -print0
+    -0, --null        Lines that are read end with NUL instead of a newline, as
+                      from find -print0, and so do results of one line
     --skip-blank      Leave out lines that are empty or only white space
+    --comment TEXT    Leave out lines that begin with TEXT, as in --comment '#',
+                      or with white space and TEXT
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
@@ -131,15 +151,18 @@ change; read the diff.
     {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain}
+      {registrable_domain} {site} {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
+    {site} is the scheme and the registrable domain, or the host if it has none.
+      {input} is the text as it was read, and {line} the number of its line or of
+      the argument.
     A value is printed as it stands in the URL. decoded: before a name
       percent-decodes it, as in {decoded:pathname}; it goes with {username}
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain}.
+      {url} {public_suffix} {registrable_domain} {site}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -148,7 +171,7 @@ change; read the diff.
       reports what is not UTF-8.
     A name can stand in brackets, too: [host].
     {{ or \{, }} and \[ stand for braces and a bracket, \n for a newline, \r for a
-      carriage return, \t for a tab, \\ for a backslash.
+      carriage return, \t for a tab, \0 for NUL, \\ for a backslash.
 
   $ refurl resolve --help
   Resolve URLs against a base.
@@ -156,7 +179,7 @@ change; read the diff.
   Usage: refurl resolve [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
     -h, --help        Print this help and exit
@@ -176,11 +199,20 @@ change; read the diff.
     --unicode         Print domains in Unicode
     --json            Print JSON, one object a line
     -g, --get FORMAT  Print FORMAT, with values in place of {names}
+    --raw             Print the values of FORMAT as they are. Otherwise control
+                      characters are escaped, as in \n, so that no URL makes a
+                      line or a field of its own; with -0, only NUL.
+    --keep-failing    Print a line for each input that fails, too, so that results
+                      keep the places of their inputs: FORMAT with {input} and
+                      {line} and nothing for other names, or without FORMAT an
+                      empty line
     -f FILE           Read the lines of FILE too, after the arguments; - is
                       standard input; can be given again
-    -0, --null        What is read ends with NUL instead of a newline, as from
-                      find -print0
+    -0, --null        Lines that are read end with NUL instead of a newline, as
+                      from find -print0, and so do results of one line
     --skip-blank      Leave out lines that are empty or only white space
+    --comment TEXT    Leave out lines that begin with TEXT, as in --comment '#',
+                      or with white space and TEXT
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
@@ -192,15 +224,18 @@ change; read the diff.
     {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain}
+      {registrable_domain} {site} {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
+    {site} is the scheme and the registrable domain, or the host if it has none.
+      {input} is the text as it was read, and {line} the number of its line or of
+      the argument.
     A value is printed as it stands in the URL. decoded: before a name
       percent-decodes it, as in {decoded:pathname}; it goes with {username}
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain}.
+      {url} {public_suffix} {registrable_domain} {site}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -209,7 +244,7 @@ change; read the diff.
       reports what is not UTF-8.
     A name can stand in brackets, too: [host].
     {{ or \{, }} and \[ stand for braces and a bracket, \n for a newline, \r for a
-      carriage return, \t for a tab, \\ for a backslash.
+      carriage return, \t for a tab, \0 for NUL, \\ for a backslash.
 
   $ refurl rebase --help
   Rebase URLs, relative or not, onto a base, relative or not.
@@ -217,22 +252,26 @@ change; read the diff.
   Usage: refurl rebase [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
-    -h, --help    Print this help and exit
-    --base URL    Rebase onto this URL (required)
-    --mode MODE   The mode of a base without a scheme: generic (the default), web
-                  or file
-    --json        Print JSON, one object a line
-    -f FILE       Read the lines of FILE too, after the arguments; - is standard
-                  input; can be given again
-    -0, --null    What is read ends with NUL instead of a newline, as from find
-                  -print0
-    --skip-blank  Leave out lines that are empty or only white space
-    --fail-fast   Stop at the first input that fails
-    -q, --quiet   Do not report the inputs that fail; the exit status tells
-    --color WHEN  Use colours: auto (the default), always or never
+    -h, --help      Print this help and exit
+    --base URL      Rebase onto this URL (required)
+    --mode MODE     The mode of a base without a scheme: generic (the default),
+                    web or file
+    --json          Print JSON, one object a line
+    --keep-failing  Print a line for each input that fails, too, so that results
+                    keep the places of their inputs: an empty one
+    -f FILE         Read the lines of FILE too, after the arguments; - is standard
+                    input; can be given again
+    -0, --null      Lines that are read end with NUL instead of a newline, as from
+                    find -print0, and so do results of one line
+    --skip-blank    Leave out lines that are empty or only white space
+    --comment TEXT  Leave out lines that begin with TEXT, as in --comment '#', or
+                    with white space and TEXT
+    --fail-fast     Stop at the first input that fails
+    -q, --quiet     Do not report the inputs that fail; the exit status tells
+    --color WHEN    Use colours: auto (the default), always or never
   
   Example:
     refurl rebase --base a/b '../c'
@@ -243,21 +282,25 @@ change; read the diff.
   Usage: refurl normalize [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
-    -h, --help    Print this help and exit
-    --mode MODE   The mode of a text without a scheme: generic (the default), web
-                  or file
-    --json        Print JSON, one object a line
-    -f FILE       Read the lines of FILE too, after the arguments; - is standard
-                  input; can be given again
-    -0, --null    What is read ends with NUL instead of a newline, as from find
-                  -print0
-    --skip-blank  Leave out lines that are empty or only white space
-    --fail-fast   Stop at the first input that fails
-    -q, --quiet   Do not report the inputs that fail; the exit status tells
-    --color WHEN  Use colours: auto (the default), always or never
+    -h, --help      Print this help and exit
+    --mode MODE     The mode of a text without a scheme: generic (the default),
+                    web or file
+    --json          Print JSON, one object a line
+    --keep-failing  Print a line for each input that fails, too, so that results
+                    keep the places of their inputs: an empty one
+    -f FILE         Read the lines of FILE too, after the arguments; - is standard
+                    input; can be given again
+    -0, --null      Lines that are read end with NUL instead of a newline, as from
+                    find -print0, and so do results of one line
+    --skip-blank    Leave out lines that are empty or only white space
+    --comment TEXT  Leave out lines that begin with TEXT, as in --comment '#', or
+                    with white space and TEXT
+    --fail-fast     Stop at the first input that fails
+    -q, --quiet     Do not report the inputs that fail; the exit status tells
+    --color WHEN    Use colours: auto (the default), always or never
   
   Example:
     refurl normalize HTTP://example.com:80/a/../b
@@ -301,22 +344,24 @@ change; read the diff.
   Usage: refurl sort [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
-    -h, --help     Print this help and exit
-    --by PART      host (the default): by the labels of a domain from the last to
-                   the first, so that subdomains follow their domain; site: by
-                   registrable domain, then by host; path; or href
-    -r, --reverse  Sort in reverse
-    -f FILE        Read the lines of FILE too, after the arguments; - is standard
-                   input; can be given again
-    -0, --null     What is read ends with NUL instead of a newline, as from find
-                   -print0
-    --skip-blank   Leave out lines that are empty or only white space
-    --fail-fast    Stop at the first input that fails
-    -q, --quiet    Do not report the inputs that fail; the exit status tells
-    --color WHEN   Use colours: auto (the default), always or never
+    -h, --help      Print this help and exit
+    --by PART       host (the default): by the labels of a domain from the last to
+                    the first, so that subdomains follow their domain; site: by
+                    registrable domain, then by host; path; or href
+    -r, --reverse   Sort in reverse
+    -f FILE         Read the lines of FILE too, after the arguments; - is standard
+                    input; can be given again
+    -0, --null      Lines that are read end with NUL instead of a newline, as from
+                    find -print0, and so do results of one line
+    --skip-blank    Leave out lines that are empty or only white space
+    --comment TEXT  Leave out lines that begin with TEXT, as in --comment '#', or
+                    with white space and TEXT
+    --fail-fast     Stop at the first input that fails
+    -q, --quiet     Do not report the inputs that fail; the exit status tells
+    --color WHEN    Use colours: auto (the default), always or never
   
   Example:
     refurl sort --by host http://b.example/ http://a.b.example/ http://a.example/
@@ -332,11 +377,12 @@ change; read the diff.
   Usage: refurl uniq [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
     -h, --help         Print this help and exit
-    --by EQUALITY      What is the same: texts with one href (the default), or
+    --by EQUALITY      What is the same: texts with one href (the default); those
+                       with one site, the scheme and the registrable domain; or
                        those that are equal on a rung of RFC 3986's ladder:
                        string, case, percent-encoding, path-segments or scheme
     --ignore-fragment  Leave the fragment out of the comparison of hrefs
@@ -344,9 +390,11 @@ change; read the diff.
     -d, --repeated     Print only what came more than once
     -f FILE            Read the lines of FILE too, after the arguments; - is
                        standard input; can be given again
-    -0, --null         What is read ends with NUL instead of a newline, as from
-                       find -print0
+    -0, --null         Lines that are read end with NUL instead of a newline, as
+                       from find -print0, and so do results of one line
     --skip-blank       Leave out lines that are empty or only white space
+    --comment TEXT     Leave out lines that begin with TEXT, as in --comment '#',
+                       or with white space and TEXT
     --fail-fast        Stop at the first input that fails
     -q, --quiet        Do not report the inputs that fail; the exit status tells
     --color WHEN       Use colours: auto (the default), always or never
@@ -365,7 +413,7 @@ change; read the diff.
   Usage: refurl trace [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
     -h, --help        Print this help and exit
@@ -375,9 +423,11 @@ change; read the diff.
     --json            Print JSON, one object a line
     -f FILE           Read the lines of FILE too, after the arguments; - is
                       standard input; can be given again
-    -0, --null        What is read ends with NUL instead of a newline, as from
-                      find -print0
+    -0, --null        Lines that are read end with NUL instead of a newline, as
+                      from find -print0, and so do results of one line
     --skip-blank      Leave out lines that are empty or only white space
+    --comment TEXT    Leave out lines that begin with TEXT, as in --comment '#',
+                      or with white space and TEXT
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
@@ -394,7 +444,7 @@ change; read the diff.
   Usage: refurl explain [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
     -h, --help        Print this help and exit
@@ -423,9 +473,11 @@ change; read the diff.
     --json            Print JSON, one object a line
     -f FILE           Read the lines of FILE too, after the arguments; - is
                       standard input; can be given again
-    -0, --null        What is read ends with NUL instead of a newline, as from
-                      find -print0
+    -0, --null        Lines that are read end with NUL instead of a newline, as
+                      from find -print0, and so do results of one line
     --skip-blank      Leave out lines that are empty or only white space
+    --comment TEXT    Leave out lines that begin with TEXT, as in --comment '#',
+                      or with white space and TEXT
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
@@ -447,7 +499,7 @@ change; read the diff.
   Usage: refurl validate [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
     -h, --help        Print this help and exit
@@ -467,9 +519,11 @@ change; read the diff.
     --json            Print JSON, one object a line
     -f FILE           Read the lines of FILE too, after the arguments; - is
                       standard input; can be given again
-    -0, --null        What is read ends with NUL instead of a newline, as from
-                      find -print0
+    -0, --null        Lines that are read end with NUL instead of a newline, as
+                      from find -print0, and so do results of one line
     --skip-blank      Leave out lines that are empty or only white space
+    --comment TEXT    Leave out lines that begin with TEXT, as in --comment '#',
+                      or with white space and TEXT
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
@@ -487,29 +541,32 @@ change; read the diff.
   Usage: refurl idna [OPTIONS] [DOMAIN...]
   
   Arguments:
-    DOMAIN...  The domains; without any, or for -, the lines of standard input
+    DOMAIN...  The domains; without any, or for - before --, the lines of standard
+               input
   
   Options:
-    -h, --help     Print this help and exit
-    --strict       Ask what the standard asks of a valid domain: CheckHyphens,
-                   CheckBidi, CheckJoiners, UseSTD3ASCIIRules, VerifyDnsLength
-    --flags FLAGS  The flags of UTS 46 that are on, with commas between them, or
-                   none: CheckHyphens, CheckBidi, CheckJoiners, UseSTD3ASCIIRules,
-                   VerifyDnsLength, Transitional_Processing,
-                   IgnoreInvalidPunycode; the default is those of the URL parser,
-                   CheckBidi,CheckJoiners
-    --json         Print JSON, one object a line
-    --full         Show all code points, labels and errors. Otherwise, of more
-                   than 1000, only the first and the last 500 are shown, and of a
-                   text of more than 10000 bytes only the beginning.
-    -f FILE        Read the lines of FILE too, after the arguments; - is standard
-                   input; can be given again
-    -0, --null     What is read ends with NUL instead of a newline, as from find
-                   -print0
-    --skip-blank   Leave out lines that are empty or only white space
-    --fail-fast    Stop at the first input that fails
-    -q, --quiet    Do not report the inputs that fail; the exit status tells
-    --color WHEN   Use colours: auto (the default), always or never
+    -h, --help      Print this help and exit
+    --strict        Ask what the standard asks of a valid domain: CheckHyphens,
+                    CheckBidi, CheckJoiners, UseSTD3ASCIIRules, VerifyDnsLength
+    --flags FLAGS   The flags of UTS 46 that are on, with commas between them, or
+                    none: CheckHyphens, CheckBidi, CheckJoiners,
+                    UseSTD3ASCIIRules, VerifyDnsLength, Transitional_Processing,
+                    IgnoreInvalidPunycode; the default is those of the URL parser,
+                    CheckBidi,CheckJoiners
+    --json          Print JSON, one object a line
+    --full          Show all code points, labels and errors. Otherwise, of more
+                    than 1000, only the first and the last 500 are shown, and of a
+                    text of more than 10000 bytes only the beginning.
+    -f FILE         Read the lines of FILE too, after the arguments; - is standard
+                    input; can be given again
+    -0, --null      Lines that are read end with NUL instead of a newline, as from
+                    find -print0, and so do results of one line
+    --skip-blank    Leave out lines that are empty or only white space
+    --comment TEXT  Leave out lines that begin with TEXT, as in --comment '#', or
+                    with white space and TEXT
+    --fail-fast     Stop at the first input that fails
+    -q, --quiet     Do not report the inputs that fail; the exit status tells
+    --color WHEN    Use colours: auto (the default), always or never
   
   Example:
     refurl idna xn--fa-hia.example
@@ -615,7 +672,7 @@ change; read the diff.
   Usage: refurl changes [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
     -h, --help        Print this help and exit
@@ -625,9 +682,11 @@ change; read the diff.
     --json            Print JSON, one object a line
     -f FILE           Read the lines of FILE too, after the arguments; - is
                       standard input; can be given again
-    -0, --null        What is read ends with NUL instead of a newline, as from
-                      find -print0
+    -0, --null        Lines that are read end with NUL instead of a newline, as
+                      from find -print0, and so do results of one line
     --skip-blank      Leave out lines that are empty or only white space
+    --comment TEXT    Leave out lines that begin with TEXT, as in --comment '#',
+                      or with white space and TEXT
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
@@ -713,22 +772,24 @@ change; read the diff.
   Usage: refurl coverage [OPTIONS] [URL...]
   
   Arguments:
-    URL...  The URLs; without any, or for -, the lines of standard input
+    URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
-    -h, --help    Print this help and exit
-    --mode MODE   The mode of a text without a scheme: generic (the default), web
-                  or file
-    --json        Print JSON, one object a line
-    --complete    Fail if any part is not exercised
-    -f FILE       Read the lines of FILE too, after the arguments; - is standard
-                  input; can be given again
-    -0, --null    What is read ends with NUL instead of a newline, as from find
-                  -print0
-    --skip-blank  Leave out lines that are empty or only white space
-    --fail-fast   Stop at the first input that fails
-    -q, --quiet   Do not report the inputs that fail; the exit status tells
-    --color WHEN  Use colours: auto (the default), always or never
+    -h, --help      Print this help and exit
+    --mode MODE     The mode of a text without a scheme: generic (the default),
+                    web or file
+    --json          Print JSON, one object a line
+    --complete      Fail if any part is not exercised
+    -f FILE         Read the lines of FILE too, after the arguments; - is standard
+                    input; can be given again
+    -0, --null      Lines that are read end with NUL instead of a newline, as from
+                    find -print0, and so do results of one line
+    --skip-blank    Leave out lines that are empty or only white space
+    --comment TEXT  Leave out lines that begin with TEXT, as in --comment '#', or
+                    with white space and TEXT
+    --fail-fast     Stop at the first input that fails
+    -q, --quiet     Do not report the inputs that fail; the exit status tells
+    --color WHEN    Use colours: auto (the default), always or never
   
   Example:
     refurl coverage http://example.com/ 'foo:a?b'

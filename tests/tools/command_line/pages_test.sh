@@ -118,7 +118,7 @@ check_completion() {
     is "$offers: the beginning of a value" web "$($offers 'refurl parse --mode w')"
     is "$offers: a value after =" web "$($offers 'refurl parse --mode=w')"
     is "$offers: a URL" '' "$($offers 'refurl parse --base h')"
-    is "$offers: after an option and its value" --complete "$($offers 'refurl coverage --mode web --com')"
+    is "$offers: after an option and its value" --complete "$($offers 'refurl coverage --mode web --compl')"
 }
 
 check_completion offers_of_bash

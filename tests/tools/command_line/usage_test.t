@@ -170,7 +170,7 @@ Names that are nearly right are suggested: of components, systems, days, values.
   ! refurl: --get: {x} is unknown; known are {href} {origin} {protocol} {scheme}
   !   {username} {password} {host} {hostname} {port} {pathname} {search} {query}
   !   {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
-  !   {host_kind} {public_suffix} {registrable_domain}
+  !   {host_kind} {public_suffix} {registrable_domain} {site} {input} {line}
   ! Try refurl parse --help
   [2]
   $ refurl edit --set hots=a a:

@@ -281,6 +281,21 @@ The text shows twenty groups, and JSON all of them.
   $ refurl differ rfc3986 standard -n 0 many --format json | cmp - json
   [1]
 
+The CR of a line that ends as on Windows is no part of a URL, and a byte order mark no part of the first line; a remark says so. A
+corpus in UTF-16 is not read.
+
+  $ printf '\xef\xbb\xbfhttp://h/\r\nhttp://h/b\r\n' >windows
+  $ refurl differ pipeline rfc3986 -n 0 windows
+  0 of 2 pairs are read differently, in 0 groups
+  ! refurl: windows: It begins with a byte order mark (U+FEFF), which is not a part
+  !   of line 1. 2 lines end with CR LF, as on Windows (line 1 is the first). The CR
+  !   is not a part of a URL.
+  $ iconv -f UTF-8 -t UTF-16 windows >utf-16
+  $ refurl differ pipeline rfc3986 -n 0 utf-16
+  ! refurl: cannot read utf-16: it is in UTF-16. To convert it: iconv -f UTF-16 -t
+  !   UTF-8 utf-16
+  [1]
+
 A corpus of the name - is standard input, and a file in place of a system is named.
 
   $ echo 'a:^' | refurl differ rfc3986 standard -n 0 -

@@ -66,6 +66,19 @@ A text that is not a URL is different from every URL.
     http://h/b
   [1]
 
+Control characters are escaped wherever the answer goes, so that no text makes a line of its own.
+
+  $ refurl equiv --as whatwg $'foo:\nWHATWG: equal\x1b[' 'http://['
+  WHATWG: different
+    foo:WHATWG: equal%1B[
+    http://[  (not a URL)
+  [1]
+  $ refurl equiv --as rfc3986 $'foo:\nRFC 3986: equal\x1b' foo:
+  RFC 3986: different
+    foo:\nRFC 3986: equal\x1b  (not a URI)
+    foo:
+  [1]
+
 JSON has the texts that are compared.
 
   $ refurl equiv --json --base http://h/a/b ../c http://H/c

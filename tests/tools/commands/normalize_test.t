@@ -53,7 +53,7 @@ It does not take the options of parse.
 
 Any byte can stand in a line: controls are percent-encoded, and ill-formed UTF-8 becomes U+FFFD.
 
-  $ printf 'a:\0b\xff\x1bc\n' | refurl normalize
+  $ printf 'a:\0b\xff\x1bc\n' | refurl normalize -q
   a:%00b%EF%BF%BD%1Bc
 
 If a URL has another href, a note says how to print that. -q and --json leave the note out.

@@ -29,6 +29,29 @@ Formats can contain both, in ASCII or in Unicode.
   $ refurl resolve --unicode --base http://a.xn--fa-hia.de/ --get '{registrable_domain}' x
   faß.de
 
+{site} groups every URL that has a tuple origin: by registrable domain, or else by host. uniq --by site prints the first of each
+site; a URL with an opaque origin has a site of its own.
+
+  $ printf '%s\n' http://a.example.com http://127.0.0.1:8 http://127.1 http://localhost https://example.com/b http://example.com \
+  >     http://co.uk 'http://[::1]' mailto:a mailto:b mailto:a blob:http://b.example.com/x >sites
+  $ refurl parse -g '{site}' -f sites | sort | uniq -c
+        2 http://127.0.0.1
+        1 http://[::1]
+        1 http://co.uk
+        3 http://example.com
+        1 http://localhost
+        1 https://example.com
+        3 null
+  $ refurl uniq --by site --count -f sites
+        3 http://a.example.com
+        2 http://127.0.0.1:8
+        1 http://localhost
+        1 https://example.com/b
+        1 http://co.uk
+        1 http://[::1]
+        2 mailto:a
+        1 mailto:b
+
 --site does not go with a format, and needs one of today's systems.
 
   $ refurl parse --site --get '{href}' a:
@@ -40,8 +63,8 @@ Formats can contain both, in ASCII or in Unicode.
   ! Try refurl parse --help
   [2]
   $ refurl parse --as rfc3986 -g '{public_suffix}' a:
-  ! refurl: --get: {public_suffix} and {registrable_domain} need one of today's
-  !   systems: pipeline or standard
+  ! refurl: --get: {public_suffix}, {registrable_domain} and {site} need one of
+  !   today's systems: pipeline or standard
   ! Try refurl parse --help
   [2]
 

@@ -91,6 +91,8 @@ Without references, or for -, it resolves the lines of standard input. A carriag
   http://b/
   http://h/
   http://h/c
+  ! refurl: standard input: Line 2 ends with CR LF, as on Windows. The CR is not a
+  !   part of a URL.
   $ printf 'http://a\nhttp://b\r\n\nc' | refurl resolve --base http://h x: - y:
   x:
   http://a/
@@ -98,6 +100,8 @@ Without references, or for -, it resolves the lines of standard input. A carriag
   http://h/
   http://h/c
   y:
+  ! refurl: standard input: Line 2 ends with CR LF, as on Windows. The CR is not a
+  !   part of a URL.
 
 A failure does not stop the others.
 

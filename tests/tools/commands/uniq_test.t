@@ -38,7 +38,7 @@ Texts are the same if they have one href, wherever they stand. --count and --rep
   foo:%7E
   FOO:~
   $ refurl uniq --by hrfe a:
-  ! refurl: --by: hrfe is not one of href, string, case, percent-encoding,
+  ! refurl: --by: hrfe is not one of href, site, string, case, percent-encoding,
   !   path-segments, scheme; did you mean href?
   ! Try refurl uniq --help
   [2]

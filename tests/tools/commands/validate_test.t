@@ -179,7 +179,7 @@ Columns count code points from 1.
 
 A line has no carets, so it names the code point at fault.
 
-  $ printf 'http://a_b\nhttp://h/|é\nhttp://h\r\nfoo://h^\nhttp://h/\xef\xb7\x90\n' | refurl validate --lint
+  $ printf 'http://a_b\nhttp://h/|é\nhttp://h\r/\nfoo://h^\nhttp://h/\xef\xb7\x90\n' | refurl validate --lint
   -:1:9: domain-to-ASCII: a domain cannot contain `_` (U+005F)
   -:2:10: invalid-URL-unit: `|` (U+007C) is not a URL code point: percent-encode it
   -:3:9: invalid-URL-unit: the parser removes U+000D: leave it out

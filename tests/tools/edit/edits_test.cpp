@@ -26,8 +26,7 @@ EditStep any_step() {
 
 std::string got(const Url& url, std::string_view name) {
     std::string text;
-    CHECK(Format::of(std::string("{").append(name).append("}")).value().append_line(text, View(url)));
-    text.pop_back();
+    CHECK(Format::of(std::string("{").append(name).append("}")).value().append(text, View(url), {}, {}));
     return text;
 }
 

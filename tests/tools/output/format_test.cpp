@@ -13,9 +13,9 @@ std::string formatted(std::string_view format, std::string_view input, bool unic
     const std::expected<Format, std::string> read = Format::of(format);
     REQUIRE(read.has_value());
     std::string text;
-    if (const auto appended = read->append_line(text, View(*url, {.unicode = unicode})); !appended)
+    const View view(*url, {.unicode = unicode});
+    if (const auto appended = read->append(text, view, {input, 7}, {.raw = true}); !appended)
         return appended.error().clause + ": " + appended.error().message;
-    text.pop_back();
     return text;
 }
 
@@ -72,6 +72,7 @@ TEST_CASE("format: the public suffix and the registrable domain, if there is a l
     if (!list) {
         CHECK(problem("{public_suffix}") == "{public_suffix}: " + std::string(list.error()));
         CHECK(problem("{registrable_domain}") == "{registrable_domain}: " + std::string(list.error()));
+        CHECK(problem("{site}") == "{site}: " + std::string(list.error()));
         return;
     }
     constexpr std::string_view both = "{public_suffix} {registrable_domain}";
@@ -123,12 +124,44 @@ TEST_CASE("format: the parameters of the query") {
     CHECK(formatted("<{query:a}>", "foo:") == "<>");
 }
 
-TEST_CASE("format: on a terminal, control characters are escaped only in the values") {
+TEST_CASE("format: control characters are escaped only in the values, unless raw values are asked for") {
     const Result<Url> url = parse("http://h/%1B%0A");
     REQUIRE(url.has_value());
-    std::string text;
-    CHECK(Format::of("{decoded:path}\\t").value().append_line(text, View(*url), true));
-    CHECK(text == "/\\x1b\\n\t\n");
+    const Format format = Format::of("{decoded:path}\\t").value();
+    const auto printed = [&](const Looks& looks) {
+        std::string text;
+        CHECK(format.append(text, View(*url), {}, looks));
+        return text;
+    };
+    CHECK(printed({}) == "/\\x1b\\n\t");
+    CHECK(printed({.on_terminal = true}) == "/\\x1b\\n\t");
+    CHECK(printed({.end = '\0'}) == "/\x1b\n\t");
+    CHECK(printed({.raw = true}) == "/\x1b\n\t");
+}
+
+TEST_CASE("format: the input and its line are values of every URL, and the only ones of a text that is none") {
+    CHECK(formatted("{line} {input} {href}", "HTTP://H") == "7 HTTP://H http://h/");
+    const auto without_url = [](std::string_view format) {
+        std::string text;
+        Format::of(format).value().append_without_url(text, {"a\tb", 3}, {});
+        return text;
+    };
+    CHECK(without_url("{line}: {input} <{href}{must:port}{decoded:path}{query:q}>\\t") == "3: a\\tb <>\t");
+    CHECK(without_url("").empty());
+}
+
+TEST_CASE("format: the site is the scheme and the registrable domain, or the host if there is none") {
+    if (!api::PublicSuffixList::latest()) return;
+    CHECK(formatted("{site}", "https://a.b.co.uk:8/x") == "https://b.co.uk");
+    CHECK(formatted("{site}", "http://co.uk/") == "http://co.uk");
+    CHECK(formatted("{site}", "http://localhost:80/") == "http://localhost");
+    CHECK(formatted("{site}", "ws://127.1:8") == "ws://127.0.0.1");
+    CHECK(formatted("{site}", "ftp://[::1]:8", true) == "ftp://[::1]");
+    CHECK(formatted("{site}", "blob:http://a.example.com:8/x") == "http://example.com");
+    CHECK(formatted("{site} {site}", "mailto:a@b") == "null null");
+    CHECK(formatted("{site} {idn:site}", "http://a.xn--fa-hia.de/") == "http://xn--fa-hia.de http://fa\u00df.de");
+    CHECK(formatted("{site} {puny:site}", "http://a.xn--fa-hia.de/", true) ==
+          "http://fa\u00df.de http://xn--fa-hia.de");
 }
 
 TEST_CASE("format: must: refuses an empty value, and strict: one that is not UTF-8") {
@@ -142,7 +175,7 @@ TEST_CASE("format: must: refuses an empty value, and strict: one that is not UTF
     CHECK(formatted("{must:strict:path}", "http://h") == "/");
     std::string text = "before";
     const Result<Url> url = parse("http://h/");
-    CHECK_FALSE(Format::of("{path}{must:port}").value().append_line(text, View(*url)));
+    CHECK_FALSE(Format::of("{path}{must:port}").value().append(text, View(*url), {}, {}));
     CHECK(text == "before");
 }
 
@@ -152,7 +185,7 @@ TEST_CASE("format: a value that is refused has its place in the href") {
         const Result<Url> url = parse(input);
         REQUIRE(url.has_value());
         std::string text;
-        const auto appended = Format::of(format).value().append_line(text, View(*url, {.unicode = unicode}));
+        const auto appended = Format::of(format).value().append(text, View(*url, {.unicode = unicode}), {}, {});
         REQUIRE_FALSE(appended.has_value());
         return Place{appended.error().begin, appended.error().end};
     };
@@ -201,6 +234,7 @@ TEST_CASE("format: text, braces and escapes") {
     CHECK(formatted("{{scheme}}", "a:b") == "{scheme}");
     CHECK(formatted(R"(\t{scheme}\n)", "a:b") == "\ta\n");
     CHECK(formatted(R"(\\n)", "a:b") == R"(\n)");
+    CHECK(formatted(R"(\0{scheme})", "a:b") == std::string("\0a", 2));
     CHECK(formatted(R"(\q\)", "a:b") == R"(\q\)");
 }
 
@@ -215,5 +249,5 @@ TEST_CASE("format: an error in a format is explained") {
 
 TEST_CASE("format: the list of names has braces and spaces") {
     CHECK(format_names().starts_with("{href} {origin} "));
-    CHECK(format_names().ends_with(" {registrable_domain}"));
+    CHECK(format_names().ends_with(" {site} {input} {line}"));
 }

@@ -1,11 +1,11 @@
 #include "tools/commands/shared/as_system.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <utility>
 
 #include "tools/commands/shared/runner.hpp"
+#include "tools/output/lines.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
 
@@ -25,10 +25,9 @@ std::vector<std::string> warnings_of(const SystemCommand& command, std::string_v
 class ReadAs : public Handler {
   public:
     ReadAs(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style)
-        : command_(command),
-          style_(style),
-          record_style_(record_style),
-          looks_(looks_of(STDOUT_FILENO, command.inputs.colours)) {}
+        : command_(command), style_(style), record_style_(record_style), looks_(looks_of(command.inputs)) {}
+
+    [[nodiscard]] const Format* format() const override { return format_of(style_); }
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const systems::Answer answer = command_.system.read(request_of(command_, input));
@@ -45,7 +44,7 @@ class ReadAs : public Handler {
             write_warnings(object, command_.system, request_of(command_, input));
             end_json(object, out);
         } else if (style_.format) {
-            return append_formatted(out, *style_.format, View(record), looks_);
+            return append_formatted(out, *style_.format, View(record), source_of(input), looks_);
         } else if (record_style_ == RecordStyle::line) {
             append_line(out, record.href, looks_);
         } else {
@@ -71,8 +70,7 @@ std::expected<void, Invalidity> with_views(const systems::Validity& validity) {
 
 class ValidateAs : public Handler {
   public:
-    explicit ValidateAs(const SystemCommand& command)
-        : command_(command), looks_(looks_of(STDOUT_FILENO, command.inputs.colours)) {}
+    explicit ValidateAs(const SystemCommand& command) : command_(command), looks_(looks_of(command.inputs)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const systems::Validity validity = command_.system.validate(request_of(command_, input));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include "standard/changes.hpp"
 #include "systems/registry.hpp"
@@ -47,6 +48,13 @@ std::string unknown_system(std::string_view name) {
 }
 
 }  // namespace
+
+Looks looks_of(const InputOptions& inputs) {
+    Looks looks = looks_of(STDOUT_FILENO, inputs.colours);
+    looks.end = inputs.ends_in_nul ? '\0' : '\n';
+    looks.raw = inputs.raw;
+    return looks;
+}
 
 Option add_base(Cli& cli, std::optional<std::string>& base, const std::string& help) {
     return cli.text("--base", "URL", base, help);
@@ -130,7 +138,7 @@ Option add_default_port(Cli& cli, UrlStyle& style) {
                     "Print the default port of the scheme where a URL has no port");
 }
 
-Option add_get(Cli& cli, UrlStyle& style, Option json) {
+Option add_get(Cli& cli, UrlStyle& style, InputOptions& inputs, Option json) {
     const auto read = [&style](const std::string& text) -> std::expected<void, std::string> {
         std::expected<Format, std::string> format = Format::of(text);
         if (!format) return std::unexpected(format.error());
@@ -139,8 +147,20 @@ Option add_get(Cli& cli, UrlStyle& style, Option json) {
     };
     const Option get = cli.value("-g,--get", "FORMAT", read, "Print FORMAT, with values in place of {names}");
     get.excludes(json);
+    cli.flag("--raw", inputs.raw,
+             "Print the values of FORMAT as they are. Otherwise control characters are escaped, as in \\n, so that no "
+             "URL makes a line or a field of its own; with -0, only NUL.")
+        .needs(get);
     cli.paragraph("Names for --get", format_help());
     return get;
+}
+
+Option add_keep_failing(Cli& cli, InputOptions& inputs, Option json, const std::string& which) {
+    const Option keep = cli.flag(
+        "--keep-failing", inputs.keeps_failing,
+        "Print a line for each input that fails, too, so that results keep the places of their inputs: " + which);
+    keep.excludes(json);
+    return keep;
 }
 
 Option add_full(Cli& cli, bool& full, const std::string& what) {
@@ -159,14 +179,24 @@ void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name, const s
     };
     cli.repeated_value("-f", "FILE", add_file,
                        "Read the lines of FILE too, after the arguments; - is standard input; can be given again");
-    cli.flag("-0,--null", inputs.ends_in_nul, "What is read ends with NUL instead of a newline, as from find -print0");
+    cli.flag("-0,--null", inputs.ends_in_nul,
+             "Lines that are read end with NUL instead of a newline, as from find -print0, and so do results of one "
+             "line");
     cli.flag("--skip-blank", inputs.skips_blank, "Leave out lines that are empty or only white space");
+    const auto read_comment = [&inputs](const std::string& text) -> std::expected<void, std::string> {
+        if (text.empty()) return std::unexpected(std::string("every line begins with an empty text"));
+        inputs.comment = text;
+        return {};
+    };
+    cli.value("--comment", "TEXT", read_comment,
+              "Leave out lines that begin with TEXT, as in --comment '#', or with white space and TEXT");
     cli.flag("--fail-fast", inputs.fails_fast, "Stop at the first input that fails");
     cli.flag("-q,--quiet", inputs.quiet, "Do not report the inputs that fail; the exit status tells");
     cli.choice<Colours>("--color", "WHEN", inputs.colours,
                         {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
                         "Use colours: auto (the default), always or never");
-    cli.urls(name, inputs.urls, which + "; without any, or for -, the lines of standard input");
+    cli.urls(name, inputs.urls, which + "; without any, or for - before --, the lines of standard input",
+             &inputs.first_literal);
 }
 
 void add_url_options(Cli& cli, UrlOptions& options) {

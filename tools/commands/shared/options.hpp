@@ -17,17 +17,27 @@
 
 namespace refurl::tools {
 
-/// The inputs of a command, and how it reports failures.
+/// The inputs of a command, and how it prints results and reports failures.
 struct InputOptions {
-    std::vector<std::string> urls = {};   ///< `-`, or neither a URL nor a file, means standard input
-    std::vector<std::string> files = {};  ///< their lines come after `urls`; `-` is standard input
+    std::vector<std::string> urls = {};             ///< `-`, or neither a URL nor a file, means standard input
+    std::size_t first_literal = std::string::npos;  ///< the index of the first of `urls` in which `-` is a text
+    std::vector<std::string> files = {};            ///< their lines come after `urls`; `-` is standard input
     bool json = false;
-    bool quiet = false;        ///< do not report failures, unless in JSON
-    bool ends_in_nul = false;  ///< inputs that are read end with NUL, not with a newline
-    bool skips_blank = false;  ///< leave out lines of nothing but white space
-    bool fails_fast = false;   ///< stop at the first input that fails
+    bool quiet = false;          ///< do not report failures, unless in JSON
+    bool ends_in_nul = false;    ///< inputs that are read, and results of one line, end with NUL, not with a newline
+    bool skips_blank = false;    ///< leave out lines of nothing but white space
+    std::string comment = {};    ///< leave out lines that begin with this text; ε to leave out none
+    bool fails_fast = false;     ///< stop at the first input that fails
+    bool keeps_failing = false;  ///< print a line for an input that fails, too
+    bool raw = false;            ///< print values as they are
     Colours colours = Colours::automatic;
+
+    /// Reports whether one of `urls` means standard input.
+    [[nodiscard]] bool means_standard_input(std::size_t url) const { return url < first_literal && urls[url] == "-"; }
 };
+
+/// Returns how to write results to standard output.
+Looks looks_of(const InputOptions& inputs);
 
 /// The options of a command that resolves its inputs as the standard does and has no other choices.
 struct UrlOptions {
@@ -41,6 +51,9 @@ struct UrlStyle {
     Display display;
     std::optional<Format> format;
 };
+
+/// Returns the format, or null if there is none.
+inline const Format* format_of(const UrlStyle& style) { return style.format ? &*style.format : nullptr; }
 
 /// Adds `--base URL`.
 Option add_base(Cli& cli, std::optional<std::string>& base, const std::string& help);
@@ -82,8 +95,16 @@ Option add_unicode(Cli& cli, UrlStyle& style);
 /// Adds `--default-port`.
 Option add_default_port(Cli& cli, UrlStyle& style);
 
-/// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format may contain.
-Option add_get(Cli& cli, UrlStyle& style, Option json);
+/// Adds `--get FORMAT`, which excludes `json`, `--raw`, which needs it, and a paragraph with the names that a format
+/// may contain.
+Option add_get(Cli& cli, UrlStyle& style, InputOptions& inputs, Option json);
+
+/// Adds `--keep-failing`, which excludes `json`. For commands that print one line for an input.
+/// @param which what that line is, in words
+Option add_keep_failing(Cli& cli, InputOptions& inputs, Option json,
+                        const std::string& which =
+                            "FORMAT with {input} and {line} and nothing for other names, or "
+                            "without FORMAT an empty line");
 
 /// Adds the inputs, and the options on where they are, how they are read, what happens if one fails, and `--color
 /// WHEN`.

@@ -1,13 +1,12 @@
 #include "tools/commands/shared/reference.hpp"
 
-#include <unistd.h>
-
 #include <utility>
 
 #include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
 #include "normalize/normalize.hpp"
 #include "print/print.hpp"
+#include "tools/output/lines.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -38,11 +37,7 @@ Reference normalized(const Reference& reference, Store& store) {
 }
 
 ReferenceHandler::ReferenceHandler(Mode mode, Stages stages, ReferenceStyle style, const InputOptions& inputs)
-    : mode_(mode),
-      stages_(std::move(stages)),
-      style_(style),
-      json_(inputs.json),
-      looks_(looks_of(STDOUT_FILENO, inputs.colours)) {}
+    : mode_(mode), stages_(std::move(stages)), style_(style), json_(inputs.json), looks_(looks_of(inputs)) {}
 
 std::expected<void, Fault> ReferenceHandler::handle(std::string_view input, std::string& out) {
     Store store;

@@ -13,6 +13,7 @@
 #include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/reading/list_form.hpp"
 
 namespace refurl::tools {
 
@@ -20,7 +21,10 @@ namespace {
 
 constexpr std::string_view standard_input = "-";
 
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r\f\v") == std::string_view::npos; }
+/// Returns the text without white space at its beginning.
+std::string_view without_indent(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of(" \t\r\f\v"), line.size()));
+}
 
 class Runner {
   public:
@@ -28,14 +32,15 @@ class Runner {
         : inputs_(inputs),
           handler_(handler),
           out_(out),
-          in_(STDIN_FILENO, {.end = end_of_inputs()}),
+          looks_(looks_of(inputs)),
+          in_(STDIN_FILENO, {.end = looks_.end}),
           progress_("lines", progress_of_lines()) {}
 
     /// Reports whether every input succeeded and all reading and writing succeeded.
     bool run() {
         if (inputs_.urls.empty() && inputs_.files.empty()) run_standard_input();
         for (std::size_t i = 0; i < inputs_.urls.size() && can_go_on(); ++i) {
-            if (inputs_.urls[i] == standard_input)
+            if (inputs_.means_standard_input(i))
                 run_standard_input();
             else
                 run_one([] { return "this URL"; }, {"argument", i + 1}, inputs_.urls[i]);
@@ -57,8 +62,6 @@ class Runner {
         return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0 ? Shown::never : Shown::on_terminal;
     }
 
-    [[nodiscard]] char end_of_inputs() const { return inputs_.ends_in_nul ? '\0' : '\n'; }
-
     void run_standard_input() {
         if (!inputs_.quiet) write_note_on_terminal("lines");
         run_lines(in_, "");
@@ -70,7 +73,7 @@ class Runner {
             fail_to_read(name, errno);
             return;
         }
-        LineReader lines(descriptor, {.end = end_of_inputs()});
+        LineReader lines(descriptor, {.end = looks_.end});
         run_lines(lines, name);
         close(descriptor);
     }
@@ -78,17 +81,41 @@ class Runner {
     /// @param file the name of the file; empty for standard input
     void run_lines(LineReader& lines, const std::string& file) {
         const std::string of_file = file.empty() ? "" : fmt::format(" of {}", visible(file));
-        for (std::size_t number = 1; can_go_on(); ++number) {
+        ListForm form(looks_.end);
+        while (can_go_on()) {
             if (lines.must_read() && !lines.input_waits()) out_.flush();
             const std::optional<std::string_view> line = lines.next();
             if (!line) break;
-            if (inputs_.skips_blank && is_blank(*line)) continue;
-            run_one([&] { return fmt::format("line {}{}", number, of_file); },
-                    {file.empty() ? standard_input : std::string_view(file), number}, *line);
+            const std::string_view text = form.text_of(*line);
+            if (!form.utf16().empty()) break;
+            if (is_left_out(text)) continue;
+            run_one([&] { return fmt::format("line {}{}", form.number(), of_file); },
+                    {file.empty() ? standard_input : std::string_view(file), form.number()}, text);
             progress_.advance();
         }
         progress_.erase();
+        remark_on(form, file);
         if (lines.error() != 0) fail_to_read(file.empty() ? "standard input" : file, lines.error());
+    }
+
+    [[nodiscard]] bool is_left_out(std::string_view line) const {
+        if (!inputs_.skips_blank && inputs_.comment.empty()) return false;
+        const std::string_view text = without_indent(line);
+        return text.empty() ? inputs_.skips_blank : !inputs_.comment.empty() && text.starts_with(inputs_.comment);
+    }
+
+    /// Says once what all lines of a list have taught about it.
+    void remark_on(const ListForm& form, const std::string& file) {
+        const std::string name = visible(file);
+        const std::string what = file.empty() ? "standard input" : name;
+        if (!form.utf16().empty()) {
+            succeeded_ = false;
+            out_.flush();
+            write_message(fmt::format("cannot read {}: it is in UTF-16. To convert it: {}", what,
+                                      conversion_from(form.utf16(), name)));
+        } else if (const std::string remarks = form.remarks(name); !remarks.empty() && !inputs_.quiet && out_.flush()) {
+            write_message(fmt::format("{}: {}", what, remarks));
+        }
     }
 
     void fail_to_read(std::string_view what, int error) {
@@ -103,8 +130,17 @@ class Runner {
         handler_.place_next(place);
         std::expected<void, Fault> result = handler_.handle(input, out_.text());
         if (!result && place.is_argument()) advise(result.error(), input);
-        if (!result) fail(what(), input, result.error());
+        if (!result) {
+            if (inputs_.keeps_failing) keep({input, place.line});
+            fail(what(), input, result.error());
+        }
         out_.flush_if_full();
+    }
+
+    /// Prints the line of an input that fails.
+    void keep(const Source& source) {
+        if (const Format* const format = handler_.format()) format->append_without_url(out_.text(), source, looks_);
+        out_.text() += looks_.end;
     }
 
     /// Gives the advice of file_hint, which is better than the command's.
@@ -154,6 +190,7 @@ class Runner {
     const InputOptions& inputs_;
     Handler& handler_;
     Output& out_;
+    Looks looks_;
     bool succeeded_ = true;
     LineReader in_;
     Progress progress_;
@@ -167,11 +204,13 @@ std::string Handler::file_hint_on(std::string_view input) const {
     return url ? std::string() : file_hint(url.error(), input);
 }
 
-std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view, Looks looks) {
-    const auto appended = format.append_line(out, view, looks.on_terminal);
+std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view,
+                                            const Source& source, const Looks& looks) {
+    const auto appended = format.append(out, view, source, looks);
     if (!appended)
         return std::unexpected(
             Fault{.reason = appended.error(), .verb = "print", .text = std::string(view.getters().href)});
+    out += looks.end;
     return {};
 }
 

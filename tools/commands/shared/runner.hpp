@@ -50,6 +50,9 @@ class Handler {
     /// Appends the output after the last input.
     virtual void finish(std::string& /*out*/) {}
 
+    /// Returns the format of the lines that are printed, or null if they have none.
+    [[nodiscard]] virtual const Format* format() const { return nullptr; }
+
     /// Reports whether each input was as it should be, such as valid. One that could not be read is a fault instead.
     [[nodiscard]] bool passes() const { return passes_; }
 
@@ -63,6 +66,9 @@ class Handler {
     /// Returns where the input that is handled stands.
     [[nodiscard]] InputPlace place() const { return place_; }
 
+    /// Returns the input that is handled, and its line.
+    [[nodiscard]] Source source_of(std::string_view input) const { return {input, place_.line}; }
+
     /// Returns the advice of file_hint on the input that is handled, if it is an argument; otherwise ε.
     [[nodiscard]] std::string file_hint_on(std::string_view input) const;
 
@@ -73,7 +79,8 @@ class Handler {
 
 /// Appends a line in a format.
 /// @return a fault if a value that the format requires is missing
-std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view, Looks looks);
+std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view,
+                                            const Source& source, const Looks& looks);
 
 /// Handles all inputs: the URLs of the command line and the lines of the file, or the lines of standard input.
 /// @return the exit status
