@@ -72,7 +72,8 @@ class Resolve : public Handler {
 
   private:
     std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
-                                      const Errors& errors) const {
+                                      const Errors& errors) {
+        if (!options_.inputs.json) note(input, view.getters().href);
         if (options_.inputs.json)
             append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)
