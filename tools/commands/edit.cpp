@@ -218,7 +218,9 @@ class EditUrls : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Result<Url> url = parse(input, base_ ? &std::get<Url>(*base_) : nullptr);
         if (!url)
-            return std::unexpected(Fault{url.error(), std::nullopt, base_ ? "" : scheme_hint(url.error(), input)});
+            return std::unexpected(
+                Fault{url.error(), std::nullopt,
+                      base_ ? base_hint(url.error(), *options_.base) : scheme_hint(url.error(), input)});
         auto results = append_results(out, input, *url, options_, results_);
         if (results && !options_.inputs.json) note(input, url->href());
         return results;

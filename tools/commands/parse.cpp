@@ -57,7 +57,8 @@ class Parse : public Handler {
             parse_by(choice.system, input, base_ ? &*base_ : nullptr, options_.encoding, choice.edition);
         if (!answer.url) {
             const Failure& failure = answer.url.error();
-            return std::unexpected(Fault{failure, answer.errors, base_ ? "" : scheme_hint(failure, input)});
+            return std::unexpected(Fault{failure, answer.errors,
+                                         base_ ? base_hint(failure, *options_.base) : scheme_hint(failure, input)});
         }
         return append(out, input, View(*answer.url, options_.style.display, choice.edition), answer.errors);
     }

@@ -30,14 +30,14 @@ std::string_view without_slashes(std::string_view text) { return text.substr(tex
 /// How a guess begins that can also be a relative URL.
 constexpr std::string_view guess = "Did you mean ";
 
+char lowercase(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 /// Reports whether the input begins with the scheme, in any case, and a colon.
 bool is_prefix_without_case(std::string_view scheme, std::string_view input) {
     const std::size_t begin = input.find_first_not_of(" \t\r\n");
     const std::size_t end = input.find(':');
     return begin < end && end != std::string_view::npos &&
-           std::ranges::equal(
-               input.substr(begin, end - begin), scheme, {},
-               [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+           std::ranges::equal(input.substr(begin, end - begin), scheme, {}, lowercase, lowercase);
 }
 
 }  // namespace
@@ -64,6 +64,11 @@ std::string note_on(std::string_view input, std::string_view href) {
 
 bool is_probably_url(std::string_view text) {
     return parse(text) || looks_like_host(without_slashes(text)) || text.contains('/');
+}
+
+std::string base_hint(const Failure& failure, std::string_view base) {
+    const Result<Url> url = parse(base);
+    return url && lacks_scheme(failure) ? note_on(base, url->href()) : std::string();
 }
 
 std::string scheme_hint(const Failure& failure, std::string_view input, std::string_view with_base) {

@@ -20,6 +20,9 @@ std::string suggested_url(const Failure& failure, std::string_view input);
 /// Linear.
 std::string note_on(std::string_view input, std::string_view href);
 
+/// Returns the note on a base, if nothing but a fragment can be resolved against it; otherwise ε. Linear.
+std::string base_hint(const Failure& failure, std::string_view base);
+
 /// Does the same as suggested_url, and tells how to resolve against a base if the failure is a missing scheme. If the
 /// input begins with a byte order mark, tells to remove that instead. For inputs without a base.
 /// @param with_base what to type for that

@@ -189,3 +189,17 @@ A text that is probably another address is followed by a note, and in JSON has i
   !   scheme before it, such as `http://localhost:80`.
   $ refurl resolve --base http://h/ --json u@h:x | grep -o '"note":"[^"]*"'
   "note":"u@h:x is read as a relative URL, which gives http://h/u@h:x. git and scp write an SSH address in this form. Its URL is `ssh://u@h/x`."
+  $ refurl resolve --base example.com:443 x
+  ! refurl: cannot parse this URL
+  !   x
+  !   ^
+  !   Without a scheme, only a fragment can be resolved against a base with an
+  !   opaque path.
+  !   example.com is the scheme of example.com:443. A host with a port needs a
+  !   scheme before it, such as `http://example.com:443`.
+  !   whatwg-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ refurl resolve --base http://h/ --strict 'C:/x'
+  c:/x
+  ! refurl: c is the scheme of c:/x. A path on a Windows drive is written as the URL
+  !   `file:///C:/x`.

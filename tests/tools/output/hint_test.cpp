@@ -57,7 +57,16 @@ TEST_CASE("hint: a note says what was read instead of what was meant") {
           "\\\\s\\d is read as a relative URL, which gives http://s/d. A Windows share is written as the URL "
           "`file://s/d`.");
     CHECK(note_on("http://h/", "http://h/").empty());
+    CHECK(note_on("C:\\x", "C:\\x").starts_with("C is the scheme of"));
     CHECK(note_on("\\\\s\\d", "file://s/d").empty());
+}
+
+TEST_CASE("hint: a base that is probably meant as another address is told where it fails") {
+    const Url base = parse("example.com:443").value();
+    const Failure failure = parse("x", &base).error();
+    CHECK(base_hint(failure, "example.com:443").starts_with("example.com is the scheme of example.com:443. A host"));
+    CHECK(base_hint(failure, "mailto:x").empty());
+    CHECK(base_hint(parse("http://a b").error(), "example.com:443").empty());
 }
 
 TEST_CASE("hint: an argument that names a file is answered with -f") {
