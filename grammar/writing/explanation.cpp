@@ -106,7 +106,7 @@ Reason reason_in_host(const Place& place) {
     const bool is_empty =
         place.begins_here() && (ends_authority(place.rest()) || place.is_at('\\') || place.is_at(':'));
     if (is_empty && has_host_after_slashes(place))
-        return {"exactly two slashes stand before a host, and here are more"};
+        return missing("exactly two slashes stand before a host, and here are more");
     if (is_empty) return missing("the host is missing");
     if (place.is_at('\\')) return {"`\\` is parsed as `/`: write `/`"};
     if (place.is_at(':')) return {"a file URL has no port, and its drive letter follows a third `/`"};

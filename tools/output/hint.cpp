@@ -46,7 +46,7 @@ bool lacks_scheme(const Failure& failure) { return failure.error == "missing-sch
 
 std::string suggested_url(const Failure& failure, std::string_view input) {
     if (!lacks_scheme(failure)) return {};
-    if (std::string meant = explain::meant_instead(input); !meant.empty()) return visible(meant);
+    if (const std::string meant = explain::meant_instead(input); !meant.empty()) return visible(meant);
     const std::string_view rest = without_slashes(input);
     if (input.size() > explain::longest_meant || !looks_like_host(rest)) return {};
     const std::string url = explain::url_to_copy(fmt::format("https://{}", rest));
@@ -75,7 +75,7 @@ std::string scheme_hint(const Failure& failure, std::string_view input, std::str
     if (!lacks_scheme(failure)) return {};
     if (input.starts_with(byte_order_mark))
         return "The first character is U+FEFF, a byte order mark, which some editors write into files. Remove it.";
-    const std::string suggestion = suggested_url(failure, input);
+    std::string suggestion = suggested_url(failure, input);
     if (!suggestion.empty() && !suggestion.starts_with(guess)) return suggestion;
     if (suggestion.empty()) return fmt::format("To resolve it against a base, use {}.", with_base);
     return fmt::format("{} Or resolve it against a base with {}.", suggestion, with_base);
