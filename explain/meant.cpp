@@ -108,6 +108,12 @@ std::string of_host_and_port(std::string_view text) {
     return grammar::starts_with_scheme(text) && is_host ? std::string("http://").append(text) : std::string();
 }
 
+/// Reports whether a text begins like most URLs, `http://`, and so has none of the forms.
+bool is_plainly_url(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    return colon != std::string_view::npos && letters.contains(text[0]) && text.substr(colon).starts_with("://");
+}
+
 struct Form {
     std::string (*url)(std::string_view text);
     std::string_view sentence;  ///< {} stands for the URL
@@ -133,9 +139,10 @@ std::string url_to_copy(std::string_view url) {
 
 std::string meant_instead(std::string_view input, std::string_view href) {
     const std::string_view text = trimmed(input);
-    if (text.size() > longest_meant) return {};
+    if (text.size() > longest_meant || is_plainly_url(text)) return {};
     for (const auto& [url_of, sentence] : forms) {
-        const std::string url = url_to_copy(url_of(text));
+        const std::string meant = url_of(text);
+        const std::string url = meant.empty() ? meant : url_to_copy(meant);
         if (url.empty()) continue;
         if (parse_by_stages(url)->href() == href) return {};
         std::string words(sentence);
