@@ -1,5 +1,6 @@
 #include "api/message.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <ostream>
 #include <utility>
@@ -135,13 +136,53 @@ bool is_octal_with_other_digits(std::string_view part) {
            digits.find_first_of("89") != std::string::npos;
 }
 
+/// Returns the text around the fault, up to a delimiter of an authority or of an edit on both sides, as the parser
+/// reads it.
+std::string host_around(const Failure& failure) {
+    const std::string_view before = failure.text.substr(0, failure.begin);
+    const std::size_t begin = before.find_last_of("/\\@=") + 1;  // 0 if there is none
+    const std::size_t end = failure.text.find_first_of("/\\?#", failure.begin);
+    return without_tabs_and_newlines(failure.text.substr(begin, std::min(end, failure.text.size()) - begin));
+}
+
+/// Reports whether a text looks like an IPv6 address without brackets: it has nothing but hexadecimal digits, dots and
+/// colons, and either `::` or the seven colons between eight pieces.
+bool looks_like_ip6(std::string_view text) {
+    const bool has_its_characters = text.find_first_not_of("0123456789abcdefABCDEF.:") == std::string_view::npos;
+    return has_its_characters && (text.contains("::") || std::ranges::count(text, ':') == 7);
+}
+
+constexpr std::string_view no_zone_identifiers = " The standard does not support zone identifiers.";
+
+/// Returns the address with its last piece as a port, after brackets, if it can be read so; otherwise ε.
+std::string with_port(std::string_view address) {
+    const std::size_t colon = address.rfind(':');
+    const std::string_view host = address.substr(0, colon);
+    const bool is_port = address.find_first_not_of("0123456789", colon + 1) == std::string_view::npos;
+    if (!is_port || !looks_like_ip6(host) || (host.ends_with(':') && !host.ends_with("::"))) return {};
+    return std::string("[").append(host).append("]").append(address.substr(colon));
+}
+
+/// Returns a sentence about brackets, after a space, if the fault is in an IPv6 address without them; otherwise ε.
+std::string words_of_brackets(const Failure& failure) {
+    if (failure.stage == Stage::rebase) return {};  // no authority is at fault
+    const std::string host = host_around(failure);
+    const std::string_view address = std::string_view(host).substr(0, host.find('%'));
+    if (!looks_like_ip6(address)) return {};
+    std::string words = std::string(" An IPv6 address stands between brackets: `[").append(address).append("]`");
+    if (const std::string port = with_port(address); !port.empty())
+        words.append(", or with a port `").append(port).append("`");
+    words.append(".");
+    return host.contains('%') ? words.append(no_zone_identifiers) : words;
+}
+
 /// Returns a sentence about a cause that surprises people, after a space; otherwise ε.
-std::string_view surprise_of(const Failure& failure) {
+std::string surprise_of(const Failure& failure) {
     if (failure.error == "IPv6-invalid-code-point" && failure.at_fault().starts_with('%'))
-        return " The standard does not support zone identifiers.";
+        return std::string(no_zone_identifiers);
     if (failure.error == "IPv4-non-numeric-part" && is_octal_with_other_digits(failure.at_fault()))
         return " This part begins with `0`, so it is octal. Octal has no digits 8 and 9.";
-    return "";
+    return words_of_brackets(failure);
 }
 
 }  // namespace

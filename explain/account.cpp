@@ -34,7 +34,8 @@ std::vector<Place> places_of(const Url& url) {
 }  // namespace
 
 Account::Account(std::string_view input, const Url* base, Encoding encoding, const Ledger& ledger, Explanation& out)
-    : base_(base),
+    : input_(input),
+      base_(base),
       encoding_(encoding),
       ledger_(ledger),
       written_(ledger),

@@ -23,6 +23,7 @@ class Account {
 
     // ---- What happened
 
+    [[nodiscard]] std::string_view input() const { return input_; }
     [[nodiscard]] const Ledger& ledger() const { return ledger_; }
     [[nodiscard]] const Url* base() const { return base_; }
     [[nodiscard]] Encoding encoding() const { return encoding_; }
@@ -74,6 +75,7 @@ class Account {
     [[nodiscard]] std::string shown(std::string_view text) const;
     void locate_in_href(Event& event) const;
 
+    std::string_view input_;
     const Url* base_;
     Encoding encoding_;
     const Ledger& ledger_;

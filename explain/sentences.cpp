@@ -46,7 +46,7 @@ constexpr std::array sentences = std::to_array<Sentence>({
     {&rule::ip4_decimal, "The number `{before}` is decimal."},
     {&rule::ip4_octal, "The number `{before}` begins with `0`, so it is octal: {after}."},
     {&rule::ip4_hexadecimal, "The number `{before}` begins with `0x`, so it is hexadecimal: {after}."},
-    {&rule::ip4_address, "The last label of the host `{before}` is a number, so the host is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `{after}`."},
+    {&rule::ip4_address, "The host `{before}` ends in a number, so it is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `{after}`."},
     // encode query
     {&rule::encode_query, "The query is encoded in the encoding of the document: `{before}` becomes `{after}`."},
     {&rule::write_number, "The encoding cannot write `{before}`, so a number is written instead, as a percent-encoded character reference of HTML: `{after}`."},

@@ -127,18 +127,6 @@ std::string_view opaque_path(const Sequence& url) {
     return {dirs.data(), end.data() + end.size()};
 }
 
-std::string meant_instead(std::string_view scheme, std::string_view path) {
-    const std::string_view port = path.substr(0, path.find_first_not_of("0123456789"));
-    const bool is_port = !port.empty() && (port.size() == path.size() || path[port.size()] == '/');
-    const bool is_host = path.size() > port.size() || scheme.contains('.') || scheme == "localhost";  // not tel:911
-    if (is_port && is_host)
-        return joined("A host with a port needs a scheme before it, such as ",
-                      code(joined("http://", scheme, ":").append(path)), ".");
-    if (scheme.size() == 1 && path.starts_with('\\'))
-        return "A path on a Windows drive is written as a URL such as `file:///C:/x`.";
-    return {};
-}
-
 namespace {
 
 bool is_of_path(std::string_view name) {

@@ -49,10 +49,10 @@ inline std::string joined(std::string_view a, std::string_view b, std::string_vi
 /// Returns an opaque path, which is one text. The dirs and the file of `url` must stand one after the other in memory.
 std::string_view opaque_path(const Sequence& url);
 
-/// Returns a sentence about what was probably meant, if the scheme before an opaque path looks like a host before its
-/// port, or like a Windows drive letter; otherwise ε. A number alone is taken for a port only after `localhost` or a
-/// name with a dot.
-std::string meant_instead(std::string_view scheme, std::string_view path);
+/// Says where a username and password end, after a space.
+inline constexpr std::string_view words_of_last_at =
+    " The last `@` of the authority ends the username and password, and the host follows it. The authority ends before "
+    "the next `/`, `?` or `#`.";
 
 /// Calls `visit(name, text)` for each part of a sequence that has a text, from left to right. An opaque path is one
 /// part, as in the standard.

@@ -259,7 +259,8 @@ constexpr std::array<ChangeRow, change_count> rows{{
      {.input = "a:?b", .aspect = Aspect::call, .call = {"has", "b", "c"}}},
     {blob_origins_of_http, "blob_origins_of_http", "2023-05-24", "eee49fd", 771,
      "origin",
-     "The origin of a blob URL is opaque, unless it contains an http or https URL.",
+     "The origin of a blob URL is opaque, unless it contains an http or https URL. (Since fff33c3, a file URL counts, "
+     "too, but its own origin is opaque.)",
      {.input = "blob:ftp:a", .aspect = Aspect::origin}},
     {unicode_15_1, "unicode_15_1", "2023-09-12", "", 0,
      "domain parser ToASCII",

@@ -176,7 +176,7 @@ inline constexpr auto findings = Table<Row, kind_count>({
      "spec-notes/hosts.md#domains", "https://url.spec.whatwg.org/#concept-domain",
      {"CVE-2019-13450", "2019", "any page could start a video call through Zoom's server on localhost"}},
     {Kind::trailing_dot, "trailing-dot",
-     "The domain {as} ends with a full stop. DNS finds the same computer without it, but the URL has another host and another origin.",
+     "The domain {as} ends with a full stop, so DNS looks it up exactly as it stands. Without the full stop, a resolver may try the domains of its search list first. Most often both lead to the same computer, but the URLs have different hosts and origins.",
      "spec-notes/hosts.md#domains", "https://url.spec.whatwg.org/#concept-domain",
      {"CVE-2022-30115", "2022", "curl forgot that a site wants HTTPS if a full stop followed its name"}},
     {Kind::port, "port",

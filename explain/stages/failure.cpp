@@ -4,6 +4,7 @@
 #include "api/message.hpp"
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
+#include "grammar/predicates.hpp"
 #include "model/find_row.hpp"
 
 namespace refurl::explain {
@@ -48,13 +49,21 @@ bool is_part_of_expected(const Terminal& terminal, const Reading& reading) {
     return false;
 }
 
-/// Returns words for what is expected where the grammar stops. Leaves out a terminal if a set that contains it is
-/// expected too.
-std::vector<std::string> expected_words(const Reading& reading) {
+/// Reports whether a terminal would end an authority in which no host was read. After it, a URL that needs a host would
+/// still have none.
+bool ends_empty_authority(const Terminal& terminal, const Failure& failure, Mode mode) {
+    const bool needs_host = failure.error == "host-missing" && mode == Mode::web;
+    return needs_host && (terminal.text == "the end" || grammar::ends_authority(terminal.text));
+}
+
+/// Returns words for what is expected where the grammar stops. Leaves out a terminal that does not help, and one that
+/// is in an expected set.
+std::vector<std::string> expected_words(const Failure& failure, const Ledger& ledger) {
+    const Reading& reading = ledger.reading();
     std::vector<std::string> words;
     words.reserve(reading.expected.size());
     for (const Terminal& terminal : reading.expected)
-        if (!is_part_of_expected(terminal, reading))
+        if (!is_part_of_expected(terminal, reading) && !ends_empty_authority(terminal, failure, ledger.mode()))
             words.push_back(terminal.is_literal ? code(terminal.text) : std::string(words_of_set(terminal.text)));
     return words;
 }
@@ -76,7 +85,7 @@ std::string_view clause_of(Stage stage) {
 }
 
 std::string_view advice(std::string_view rule) {
-    if (rule == "strict-resolve") return " Expected: a scheme at the beginning, such as `https://`, or a base.";
+    if (rule == "strict-resolve") return " Expected: a scheme at the beginning, such as `https:`, or a base.";
     if (rule == "whatwg-resolve") return " Expected: a scheme, or a `#`.";
     return rule == "force-web" ? " Expected: a host after the scheme." : "";
 }
@@ -88,7 +97,7 @@ void tell_failure(const Failure& failure, Account& account) {
     const Range place{failure.begin, failure.end};
     std::string sentence = message_of(failure);
     if (is_at_stop(failure, account))
-        sentence.append(" The grammar expects ").append(listed(expected_words(ledger.reading()), "or")).append(".");
+        sentence.append(" The grammar expects ").append(listed(expected_words(failure, ledger), "or")).append(".");
     sentence += advice(failure.rule);
     if (failure.rule == "forbidden-domain-code-point")
         add_forbidden_code_points(ledger.stage(), " This one contains at least one of them.", failure.at_fault(),

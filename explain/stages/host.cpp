@@ -38,7 +38,7 @@ std::string words_of_labels(const Ledger& ledger) {
 std::string_view words_of(HostKind kind) {
     switch (kind) {
         case HostKind::domain: return " is a domain.";
-        case HostKind::ip4: return " is an IPv4 address, because its last label is a number.";
+        case HostKind::ip4: return " is an IPv4 address, because it ends in a number.";
         case HostKind::ip6: return " is an IPv6 address.";
         case HostKind::opaque:
         case HostKind::uninterpreted: break;

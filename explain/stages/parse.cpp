@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "explain/meant.hpp"
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
 #include "model/percent_encoding.hpp"
@@ -13,9 +14,7 @@ namespace {
 
 std::string_view words_of_userinfo(const Sequence& url) {
     const bool has_userinfo = url.authority && url.authority->userinfo;
-    return has_userinfo ? " The last `@` before the first `/`, `?` or `#` ends the username and password. The host "
-                          "follows it."
-                        : "";
+    return has_userinfo ? words_of_last_at : "";
 }
 
 /// Reports whether a segment contains a percent-encoded slash or backslash.
@@ -43,10 +42,10 @@ std::string_view words_of_query(const Sequence& url) {
                                                  : "";
 }
 
-/// Returns what was probably meant, or ε.
-std::string hint(const Sequence& url) {
-    if (!url.scheme || !has_opaque_path(url) || (url.dirs.empty() && !url.file)) return {};
-    const std::string meant = meant_instead(*url.scheme, opaque_path(url));
+/// Returns what was probably meant instead of a URL, or ε. Advice about a failure is the caller's.
+std::string hint(const Account& account) {
+    const Result<Url>& url = account.explanation().url;
+    const std::string meant = url ? meant_instead(account.input(), url->href()) : std::string();
     return meant.empty() ? meant : " " + meant;
 }
 
@@ -62,7 +61,7 @@ void tell_parse(Account& account) {
                     .append(words_of_userinfo(*url))
                     .append(words_of_path(*url))
                     .append(words_of_query(*url))
-                    .append(hint(*url)),
+                    .append(hint(account)),
                 {}, all_of(*url));
 }
 

@@ -94,10 +94,19 @@ bool is_unclosed(const Place& place) {
     return !place.begins_here() && place.text.substr(place.blamed.at).starts_with('[');
 }
 
+/// Reports whether there are too many slashes before a host, which the parser would find after them.
+bool has_host_after_slashes(const Place& place) {
+    const std::string_view host =
+        place.rest().substr(std::min(place.rest().find_first_not_of("/\\"), place.rest().size()));
+    return place.mode == Mode::web && host.size() < place.rest().size() && !ends_authority(host);
+}
+
 Reason reason_in_host(const Place& place) {
     if (is_unclosed(place)) return end_of_ipv6;
     const bool is_empty =
         place.begins_here() && (ends_authority(place.rest()) || place.is_at('\\') || place.is_at(':'));
+    if (is_empty && has_host_after_slashes(place))
+        return missing("exactly two slashes stand before a host, and here are more");
     if (is_empty) return missing("the host is missing");
     if (place.is_at('\\')) return {"`\\` is parsed as `/`: write `/`"};
     if (place.is_at(':')) return {"a file URL has no port, and its drive letter follows a third `/`"};

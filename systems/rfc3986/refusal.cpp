@@ -18,6 +18,11 @@ using grammar::Stop;
 constexpr std::string_view in_path = "A path cannot contain this character; percent-encode it.";
 constexpr std::string_view in_host = "A host cannot contain this character; percent-encode it.";
 
+constexpr std::string_view in_brackets =
+    "Brackets contain an IPv6 address, or `v`, hexadecimal digits, a dot and an address.";
+constexpr std::string_view zone_in_brackets =
+    "An IPv6 address has no zone identifier here. RFC 6874 added them to RFC 3986 in 2013.";
+
 struct Row {
     std::string_view production;  ///< the name in RFC 3986; RFC 3987 puts an i before most names
     std::string_view message;
@@ -27,7 +32,7 @@ struct Row {
 constexpr std::array<Row, 12> rows{{
     {"pct-encoded", "Two hexadecimal digits must follow a `%`."},
     {"userinfo", "A userinfo cannot contain this character; percent-encode it."},
-    {"IP-literal", "Brackets contain an IPv6 address, or `v`, hexadecimal digits, a dot and an address."},
+    {"IP-literal", in_brackets},
     {"host", in_host},
     {"reg-name", in_host},
     {"port", "A port consists of digits."},
@@ -112,6 +117,7 @@ std::string_view message_of(const Begun& blame, std::string_view text, std::stri
     if (blame.production == "IP-literal" && !text.substr(blame.at).contains(']')) return "An IP-literal ends with `]`.";
     if (blame.production.ends_with("segment-nz-nc") && rest.starts_with(':'))
         return "The first segment contains a colon, but the text before it is not a scheme.";
+    if (blame.production == "IP-literal" && rest.starts_with('%')) return zone_in_brackets;
     const Row* const row = row_of(blame.production);
     return row != nullptr ? row->message : "This is not allowed here.";
 }

@@ -1,6 +1,7 @@
 // The sentences about failures. tests/tools/commands/sentences_test.t has their words.
 #include "api/message.hpp"
 
+#include "refurl.hpp"
 #include "tests/catch.hpp"
 
 using namespace refurl;
@@ -15,6 +16,28 @@ TEST_CASE("message: the errors of earlier editions of the standard have sentence
 TEST_CASE("message: a domain alone can have a tab, which the parser of URLs removes") {
     CHECK(message_of(Failure{Stage::host, "forbidden-domain-code-point", "a\tb", 1, 2, ""}) ==
           "U+0009 is forbidden in a domain.");
+}
+
+TEST_CASE("message: an IPv6 address without brackets is told that it needs them, wherever a host can stand") {
+    const auto brackets_of = [](std::string_view input) {
+        const Result<Url> url = parse(input);
+        REQUIRE_FALSE(url);
+        const std::string message = message_of(url.error());
+        const std::size_t at = message.find(" An IPv6 address stands");
+        return at == std::string::npos ? "" : message.substr(at + 1);
+    };
+    const std::string general = "An IPv6 address stands between brackets: ";
+    CHECK(brackets_of("http://2001:db8::1/") == general + "`[2001:db8::1]`.");
+    CHECK(brackets_of("http://::1:8080/") == general + "`[::1:8080]`, or with a port `[::1]:8080`.");
+    CHECK(brackets_of("http://1:2:3:4:5:6:7:8/") == general + "`[1:2:3:4:5:6:7:8]`.");
+    CHECK(brackets_of("http://::ffff:1.2.3.4/x") == general + "`[::ffff:1.2.3.4]`.");
+    CHECK(brackets_of("foo://::1?q") == general + "`[::1]`.");
+    CHECK(brackets_of("file://::1/") == general + "`[::1]`.");
+    CHECK(brackets_of("http://u@::1#f") == general + "`[::1]`.");
+    CHECK(brackets_of("http://fe80::1%25lo0/") ==
+          general + "`[fe80::1]`. The standard does not support zone identifiers.");
+    for (const std::string_view other : {"http://a:80:80/", "http://[::1/", "http://h:x::/", "http://:80/", "::1"})
+        CHECK(brackets_of(other).empty());
 }
 
 TEST_CASE("message: a failure of a rule that has no sentence says that the text is not a URL") {

@@ -208,7 +208,7 @@ TEST_CASE("validity: each reason is given where it is true, and another one wher
         std::string_view input, reason;
         std::string_view near;  ///< a text with another reason, or a valid one
     };
-    constexpr std::array<Given, 26> all{{
+    constexpr std::array<Given, 28> all{{
         {"foo:%4", "two hexadecimal digits must follow a `%`; write `%` itself as %25", "foo:%41"},
         {"foo:#a#", "write `#` in a fragment as %23", "foo:#a"},
         {"http://h/?a b", "write a space as %20", "http://h/?a|b"},
@@ -220,7 +220,9 @@ TEST_CASE("validity: each reason is given where it is true, and another one wher
         {"file:///C|#f", "a drive letter is followed by `:`, not `|`", "file:///C|a#f"},
         {"http://[::1", "an IPv6 address ends with `]`", "http://[::g]"},
         {"foo://[::1/", "an IPv6 address ends with `]`", "foo://[::1]a"},
-        {"http:///a", "the host is missing", "http://^/a"},
+        {"http:///a", "exactly two slashes stand before a host, and here are more", "http:///"},
+        {"http://\\/a", "exactly two slashes stand before a host, and here are more", "http://\\?a"},
+        {"http:///", "the host is missing", "http://^/a"},
         {"http://\\", "the host is missing", "http://h\\"},
         {"http://:8/", "the host is missing", "file://h:8/"},
         {"http://h\\a", "`\\` is parsed as `/`: write `/`", "http://h^a"},

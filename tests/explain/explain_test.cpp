@@ -232,7 +232,7 @@ TEST_CASE("explain: a reader understands ten odd URLs") {
                 {"backslash", "counts as a slash", "host `example.com`", "path `/@evil.example`"});
     check_words("//h:80x", {"no base", "`x`", "port, which is a number", "expects a digit", "the end"});
     check_words("example.com", {"does not begin with a scheme", "no base", "path `example.com`",
-                                "Expected: a scheme at the beginning, such as `https://`, or a base"});
+                                "Expected: a scheme at the beginning, such as `https:`, or a base"});
 }
 
 TEST_CASE("explain: a text with grave accents is quoted so that its ends can be found") {

@@ -117,8 +117,9 @@ std::string href_of(const ScriptedUrl& url) {
 }
 
 template <class U, class F>
-Fault fault_of(const Refused<U, F>& refused) {
+Fault fault_of(std::string_view input, const Refused<U, F>& refused) {
     return {.reason = refused.failure,
+            .hint = note_on(input, href_of(refused.url)),
             .attempt = Attempt{href_of(refused.url), refused.edit->option, refused.edit->argument}};
 }
 
@@ -204,7 +205,7 @@ std::expected<void, Fault> append_results(std::string& out, const Source& source
     const std::span<const EditStep> steps = is_edited ? std::span(options.steps) : std::span<const EditStep>();
     each_result(url, steps, [&](const auto& result) {
         if (!result)
-            faults.push_back(fault_of(result.error()));
+            faults.push_back(fault_of(source.input, result.error()));
         else if (auto printed = results.append(out, source, *result); !printed)
             faults.push_back(std::move(printed.error()));
     });
@@ -219,8 +220,12 @@ class EditUrls : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Result<Url> url = parse(input, base_ ? &std::get<Url>(*base_) : nullptr);
         if (!url)
-            return std::unexpected(Fault{url.error(), std::nullopt, base_ ? "" : scheme_hint(url.error(), input)});
-        return append_results(out, source_of(input), *url, options_, results_);
+            return std::unexpected(
+                Fault{url.error(), std::nullopt,
+                      base_ ? base_hint(url.error(), *options_.base) : scheme_hint(url.error(), input)});
+        auto results = append_results(out, source_of(input), *url, options_, results_);
+        if (results && !options_.inputs.json) note(input, url->href());
+        return results;
     }
 
     [[nodiscard]] const Format* format() const override { return format_of(options_.style); }

@@ -52,9 +52,11 @@ void declare(Cli& cli, Options& options) {
     add_inputs(cli, options.inputs, "DOMAIN...", "The domains");
     cli.paragraph(
         "The URL parser",
-        {"Without --strict and --flags, the line URL parser has the domain that the URL parser gets. It puts a domain "
-         "of ASCII in lowercase, whatever ToASCII says, and asks ToASCII about any other. Then it refuses the "
-         "empty domain, and forbidden code points."});
+        {"Without --strict and --flags, the line URL parser has the host that the URL parser makes of the domain if "
+         "the "
+         "scheme is special. It percent-decodes the domain first. It puts a domain of ASCII in lowercase, whatever "
+         "ToASCII says, and asks ToASCII about any other. Then it refuses the empty domain, and forbidden code points, "
+         "and reads a domain that ends in a number as an IPv4 address."});
     cli.paragraph("Exit status",
                   {"0 if the URL parser takes all domains; with --strict or --flags, if ToASCII converts them",
                    "1 if a domain fails"});
@@ -69,7 +71,7 @@ class Idna : public Handler {
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         idna::Steps steps = idna::steps_of(input, options_.flags);
-        if (options_.asks_url_parser) steps.parsed = idna::parsed_domain(input);
+        if (options_.asks_url_parser) steps.parsed = idna::parsed_host(input);
         pass_if(steps.pass());
         if (options_.inputs.json) {
             idna::append_steps_json(out, steps, options_.full, flush_);

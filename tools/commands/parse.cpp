@@ -1,16 +1,13 @@
 // refurl parse: parses URLs, and shows their components.
-#include <fmt/format.h>
 
 #include <utility>
 
-#include "explain/words.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/as_system.hpp"
 #include "tools/commands/shared/reference.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/output/visible.hpp"
 
 namespace refurl::tools::parse_command {
 
@@ -58,27 +55,18 @@ class Parse : public Handler {
             parse_by(choice.system, input, base_ ? &*base_ : nullptr, options_.encoding, choice.edition);
         if (!answer.url) {
             const Failure& failure = answer.url.error();
-            return std::unexpected(Fault{failure, answer.errors, base_ ? "" : scheme_hint(failure, input)});
+            return std::unexpected(Fault{failure, answer.errors,
+                                         base_ ? base_hint(failure, *options_.base) : scheme_hint(failure, input)});
         }
         return append(out, input, View(*answer.url, options_.style.display, choice.edition), answer.errors);
     }
 
     [[nodiscard]] const Format* format() const override { return format_of(options_.style); }
 
-    /// Returns what was probably meant by the first URL that its table may show otherwise than expected; or ε.
-    [[nodiscard]] const std::string& note() const { return note_; }
-
   private:
-    static std::string note_on(const View& view) {
-        const Sequence& url = view.sequence();
-        if (!url.scheme || !has_opaque_path(url)) return {};
-        const std::string meant = explain::meant_instead(*url.scheme, view.getters().pathname);
-        return meant.empty() ? meant
-                             : fmt::format("{} is the scheme of {}. {}", *url.scheme, view.getters().href, meant);
-    }
-
     std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
                                       const Errors& errors) {
+        if (!options_.inputs.json) note(input, view.getters().href);
         if (options_.inputs.json)
             append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)
@@ -90,7 +78,6 @@ class Parse : public Handler {
 
     void append_tables(std::string& out, const View& view, const Errors& errors) {
         if (std::exchange(begun_, true)) out += '\n';
-        if (note_.empty()) note_ = note_on(view);
         append_table(out, view.getters().href, view.sequence(), looks_.colours);
         if (list_) append_site_rows(out, view, *list_, looks_.colours);
         if (errors) append_error_rows(out, *errors, looks_.colours);
@@ -101,7 +88,6 @@ class Parse : public Handler {
     std::optional<api::PublicSuffixList> list_;
     Looks looks_;
     bool begun_ = false;
-    std::string note_;
 };
 
 int show_references(const Options& options, Output& out) {
@@ -114,9 +100,7 @@ int parse_inputs(const Options& options, std::optional<api::PublicSuffixList> li
     Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base, options.system.edition);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     Parse handler(options, std::move(*base), list);
-    const int status = run_on_inputs(options.inputs, handler, out);
-    if (!handler.note().empty() && !options.inputs.quiet && out.error() == 0) write_message(visible(handler.note()));
-    return status;
+    return run_on_inputs(options.inputs, handler, out);
 }
 
 int run(const Options& options, Output& out) {

@@ -63,7 +63,9 @@ class Resolve : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const SystemChoice& choice = options_.system;
         const Answer answer = parse_by(choice.system, input, &base_, options_.encoding, choice.edition);
-        if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
+        if (!answer.url)
+            return std::unexpected(
+                Fault{answer.url.error(), answer.errors, base_hint(answer.url.error(), *options_.base)});
         return append(out, input, View(*answer.url, options_.style.display, choice.edition), answer.errors);
     }
 
@@ -71,7 +73,8 @@ class Resolve : public Handler {
 
   private:
     std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
-                                      const Errors& errors) const {
+                                      const Errors& errors) {
+        if (!options_.inputs.json) note(input, view.getters().href);
         if (options_.inputs.json)
             append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)

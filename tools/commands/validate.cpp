@@ -14,6 +14,7 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/as_system.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/output/hint.hpp"
 #include "tools/output/sarif.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
@@ -53,6 +54,13 @@ void declare(Cli& cli, Options& options) {
     cli.paragraph("Exit status", {"0 if all texts are valid", "1 if one is not"});
 }
 
+/// Returns advice on an input: that on a file, or else what was probably meant; otherwise ε.
+std::string hint_on(std::string_view input, const Bases& bases, std::string on_file) {
+    if (!on_file.empty()) return on_file;
+    const Result<Url> url = parse(input, bases.url ? &*bases.url : nullptr);
+    return url ? note_on(input, url->href()) : suggested_url(url.error(), input);
+}
+
 /// Prints for each input whether it is valid, the range at fault if it is not, and the errors that the state machine
 /// reports. No input fails, but the command fails if one of them is not valid.
 class Validate : public Handler {
@@ -75,10 +83,11 @@ class Validate : public Handler {
     }
 
   private:
-    static void append_json(std::string& out, std::string_view input, const Validation& validation) {
+    void append_json(std::string& out, std::string_view input, const Validation& validation) const {
         JsonObject object = begin_json(out, input);
         write_validity(object, validation.by_grammar);
         write_errors(object, validation.errors);
+        write_note(object, hint_on(input, bases_, {}));
         end_json(object, out);
     }
 
@@ -86,7 +95,7 @@ class Validate : public Handler {
         if (std::exchange(begun_, true)) out += '\n';
         append_verdict(out, input, validation.by_grammar, validity_verdicts, looks_);
         append_error_rows(out, validation.errors, looks_.colours);
-        if (!validation.by_grammar) append_hint_row(out, file_hint_on(input), looks_);
+        append_hint_row(out, hint_on(input, bases_, file_hint_on(input)), looks_);
     }
 
     Bases bases_;
@@ -161,7 +170,7 @@ class Lint : public Handler {
             results_.push_back(sarif_result_at(complaint.name, complaint.rule(), complaint.sentence, at));
         else
             out += fmt::format("{}:{}:{}: {}: {}\n", visible(at.file), at.line, at.begin, complaint.name,
-                               with_hint(visible(complaint.sentence), file_hint_on(input)));
+                               with_hint(visible(complaint.sentence), hint_on(input, bases_, file_hint_on(input))));
     }
 
     static std::string with_hint(std::string sentence, std::string_view hint) {

@@ -18,8 +18,16 @@ constexpr std::string_view opaque = "null";
 /// Returns the URL that gives a URL its origin: itself or, for a blob URL, the URL in its path.
 Url url_of_origin(const Url& url) { return url.protocol() == "blob:" ? *parse(url.pathname()) : url; }
 
+/// Reports whether the path of a blob URL is a file URL.
+bool has_file_url(const Url& blob) {
+    const Result<Url> path = parse(blob.pathname());
+    return path && path->protocol() == "file:";
+}
+
 std::string_view why_opaque(const Url& url) {
-    if (url.protocol() == "blob:") return "because the path of this blob URL is not an http or https URL";
+    if (url.protocol() == "blob:")
+        return has_file_url(url) ? "as the standard advises for the file URL in the path of this blob URL"
+                                 : "because the path of this blob URL is not an http, https or file URL";
     if (url.protocol() == "file:") return "as the standard advises for file URLs";
     return "because the scheme is none of http, https, ws, wss, ftp and blob";
 }

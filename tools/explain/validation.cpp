@@ -12,7 +12,10 @@
 #include "api/message.hpp"
 #include "model/characters.hpp"
 #include "model/find_row.hpp"
+#include "model/percent_encoding.hpp"
+#include "model/store.hpp"
 #include "model/utf8.hpp"
+#include "tools/explain/strict_domain.hpp"
 
 namespace refurl::tools {
 
@@ -23,7 +26,8 @@ using explain::Explanation;
 using explain::Range;
 using standard::ValidationError;
 
-/// A validation error, the stage that meets its bytes, and its sentence, in which {} stands for the code point.
+/// A validation error, the stage that meets its bytes, and its sentence, in which {} stands for the code point, or for
+/// what UTS 46 demands of the domain.
 struct ErrorRow {
     std::string_view name;
     Stage stage;
@@ -31,10 +35,7 @@ struct ErrorRow {
 };
 
 constexpr std::array error_rows{
-    ErrorRow{
-        "domain-to-ASCII", Stage::host,
-        "UTS 46 does not allow this domain, at least not with all its checks: for lengths, hyphens, and characters "
-        "other than letters, digits and hyphens."},
+    ErrorRow{"domain-to-ASCII", Stage::host, "A valid domain passes all checks of UTS 46, and this one does not: {}."},
     ErrorRow{"domain-percent-encoded", Stage::host, "The domain has a percent-encoded byte."},
     ErrorRow{"host-invalid-code-point", Stage::parse, "{} is a forbidden host code point."},
     ErrorRow{"IPv4-non-ASCII-input", Stage::host, "The IPv4 address is not written in ASCII."},
@@ -61,7 +62,7 @@ constexpr std::array error_rows{
              "The IPv4 address in the IPv6 address has fewer than four parts."},
     ErrorRow{"invalid-URL-unit", Stage::parse, "{} is neither a URL code point nor part of a percent-encoded byte."},
     ErrorRow{"special-scheme-missing-following-solidus", Stage::parse,
-             "Exactly two slashes should stand before the host of a URL with a special scheme."},
+             "`//` must stand between a special scheme and the host, and no other slashes or backslashes."},
     ErrorRow{"missing-scheme-non-relative-URL", Stage::rebase,
              "The text has no scheme, and there is no base URL that could provide one."},
     ErrorRow{"invalid-reverse-solidus", Stage::parse, "{} counts as a slash here. Write `/`."},
@@ -98,20 +99,35 @@ const ErrorRow& row_of(const ValidationError& error, std::string_view input, con
     return *find_row(error_rows, error.name, &ErrorRow::name);
 }
 
-/// @param code_point not empty if the sentence names it: no such error is reported at the end of the input
-std::string sentence_of(const ErrorRow& row, std::string_view code_point) {
+/// Returns the first rule of UTS 46 that a domain breaks, as a demand.
+/// @param text begins with the host of a URL with a special scheme, and does not end with what preprocessing removes
+std::string_view demand_on(std::string_view text) {
+    std::string host(text.substr(0, text.find_first_of("/\\?#:")));
+    std::erase_if(host, is_tab_or_newline);
+    Store store;
+    return strict_demand_on(decode_utf8(percent_decode(host, store), store));
+}
+
+bool names_code_point(const ErrorRow& row) { return row.sentence.contains("{}") && row.stage != Stage::host; }
+
+/// @param rest the input from the error on; not empty if the sentence names a code point: no such error is reported at
+/// the end of the input
+std::string sentence_of(const ErrorRow& row, std::string_view rest) {
     std::string sentence(row.sentence);
     const std::size_t hole = sentence.find("{}");
-    if (hole != std::string::npos) sentence.replace(hole, 2, words_of(decode_first(code_point).code_point));
+    if (hole != std::string::npos)
+        sentence.replace(
+            hole, 2, names_code_point(row) ? words_of(decode_first(rest).code_point) : std::string(demand_on(rest)));
     return fmt::format("Validation error `{}`: {}", row.name, with_capital(std::move(sentence)));
 }
 
-Event event_of(const ErrorRow& row, const Range& place, std::string_view input) {
-    const std::string_view code_point = input.substr(place.begin, place.size());
+/// @param rest the input from the error on, without its end that preprocessing removes unless this is at fault
+Event event_of(const ErrorRow& row, const Range& place, std::string_view rest) {
+    const std::string_view code_point = rest.substr(0, place.size());
     Event event{.stage = row.stage,
                 .name = "validation-error",
                 .clause = "spec-notes/validity.md",
-                .sentence = sentence_of(row, code_point),
+                .sentence = sentence_of(row, rest),
                 .before = std::string(code_point),
                 .after = std::string(code_point)};
     event.input = place;
@@ -130,7 +146,8 @@ void add_place(Event& event, const Range& place, std::size_t most) {
     event.input = Range{std::min(event.input->begin, place.begin), std::max(event.input->end, place.end)};
 }
 
-/// Collects an event for each error and code point, in the order of the first of their places.
+/// Collects an event for each sentence about an error, in the order of the first of their places: for each error, and
+/// for each code point if the sentence names it.
 class ErrorEvents {
   public:
     ErrorEvents(std::string_view input, explain::Detail detail)
@@ -141,10 +158,11 @@ class ErrorEvents {
     void add(const ValidationError& error) {
         const ErrorRow& row = row_of(error, input_, kept_);
         const Range place = explain::code_point_at(input_, error.offset);
-        const auto [found, is_new] =
-            indexes_.try_emplace({&row, input_.substr(place.begin, place.size())}, events_.size());
+        const std::string_view named = names_code_point(row) ? input_.substr(place.begin, place.size()) : "";
+        const auto [found, is_new] = indexes_.try_emplace({&row, named}, events_.size());
+        const std::size_t end = place.begin < kept_.end ? kept_.end : input_.size();
         if (is_new)
-            events_.push_back(event_of(row, place, input_));
+            events_.push_back(event_of(row, place, input_.substr(place.begin, end - place.begin)));
         else
             add_place(events_[found->second], place, most_);
     }

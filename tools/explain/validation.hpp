@@ -11,7 +11,7 @@ namespace refurl::tools {
 
 /// Returns the explanation of an input, with the validation errors of the state machine for it. An event
 /// `validation-error` stands in the stage that reads or changes its bytes, after the stage's other events. Errors of
-/// the same name at the same code point are one event with several places. The error that ends a parse stands in the
+/// which the same sentence is true are one event with several places. The error that ends a parse stands in the
 /// event `failure`, if it has the same name there. Takes O(n log n) time for n errors.
 /// @param base the base as the pipeline knows it, or null
 /// @param record the same base as the state machine knows it, or null

@@ -113,7 +113,11 @@ void append_steps_json(std::string& out, const Steps& steps, bool all, const std
     members.text("unicode", steps.unicode);
     members.findings("errors", steps.findings);
     members.findings("unchecked", steps.unchecked);
-    if (steps.parsed) members.json("domain", *steps.parsed ? json_string(**steps.parsed) : "null");
+    if (steps.parsed) {
+        const Parsed& parsed = *steps.parsed;
+        members.json("host", parsed ? json_string(parsed->text) : "null");
+        members.json("host_kind", parsed ? json_string(name_of(parsed->kind)) : "null");
+    }
     end_json(object, out);
 }
 

@@ -4,7 +4,7 @@
 
 #include "api/message.hpp"
 #include "host/host.hpp"
-#include "model/utf8.hpp"
+#include "refurl.hpp"
 #include "tools/idna/flags.hpp"
 
 namespace refurl::tools::idna {
@@ -61,12 +61,29 @@ Steps steps_of(std::string_view domain, const uts46::Options& flags) {
     return steps;
 }
 
-ParsedDomain parsed_domain(std::string_view domain) {
+namespace {
+
+Refused refused(const Failure& failure, std::size_t begin_of_host) {
+    return {failure.rule, message_of(failure), failure.begin - begin_of_host, failure.end - begin_of_host};
+}
+
+/// Returns the IPv6 address that a text in brackets is.
+Parsed parsed_ip6(std::string_view text) {
+    constexpr std::string_view before = "http://";
+    const std::string input = std::string(before).append(text);
+    const Result<Url> url = parse(input);
+    if (!url) return std::unexpected(refused(url.error(), before.size()));
+    return ParsedHost{std::string(url->hostname()), HostKind::ip6};
+}
+
+}  // namespace
+
+Parsed parsed_host(std::string_view domain) {
+    if (domain.starts_with('[') && domain.ends_with(']')) return parsed_ip6(domain);
     Store store;
-    const Result<std::string_view> ascii = domain_to_ascii(decode_utf8(domain, store), store);
-    if (ascii) return std::string(*ascii);
-    const Failure& failure = ascii.error();
-    return std::unexpected(Refused{failure.rule, message_of(failure), failure.begin, failure.end});
+    const Result<Host> host = parse_special_host(domain, store);
+    if (!host) return std::unexpected(refused(host.error(), 0));
+    return ParsedHost{std::string(host->text), host->kind};
 }
 
 std::string place_of(const Finding& finding) {

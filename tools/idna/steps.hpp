@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "host/uts46/processing.hpp"
+#include "model/sequence.hpp"
 
 namespace refurl::tools::idna {
 
@@ -23,6 +24,12 @@ struct Finding {
 
 using Findings = std::vector<Finding>;
 
+/// The host that the URL parser makes of a domain.
+struct ParsedHost {
+    std::string text;  ///< as the URL parser writes it
+    HostKind kind;
+};
+
 /// The reason why the URL parser refuses a domain.
 struct Refused {
     std::string_view rule;
@@ -31,7 +38,7 @@ struct Refused {
     std::size_t end;
 };
 
-using ParsedDomain = std::expected<std::string, Refused>;
+using Parsed = std::expected<ParsedHost, Refused>;
 
 /// The results of the steps for a domain.
 struct Steps {
@@ -45,8 +52,8 @@ struct Steps {
     std::string ascii = {};           ///< meaningful if there are no findings
     std::string unicode = {};
     Findings findings = {};
-    Findings unchecked = {};                  ///< the errors that flags that are off would find
-    std::optional<ParsedDomain> parsed = {};  ///< the domain of the URL parser, if that was asked
+    Findings unchecked = {};            ///< the errors that flags that are off would find
+    std::optional<Parsed> parsed = {};  ///< the host of the URL parser, if that was asked
 
     [[nodiscard]] std::u32string_view label(std::size_t i) const {
         return std::u32string_view(normalized).substr(labels[i].begin, labels[i].size);
@@ -61,8 +68,9 @@ struct Steps {
 /// time in proportion to the length.
 Steps steps_of(std::string_view domain, const uts46::Options& flags);
 
-/// Returns the domain that the URL parser makes of a domain in UTF-8, or why it refuses it.
-ParsedDomain parsed_domain(std::string_view domain);
+/// Returns the host that the URL parser makes of a domain in a URL with a special scheme, or why it refuses it. The
+/// domain may be percent-encoded, and may turn out to be an address.
+Parsed parsed_host(std::string_view domain);
 
 /// Returns the label and the rule of an error: `label 2, punycode`.
 std::string place_of(const Finding& finding);

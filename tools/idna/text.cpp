@@ -51,7 +51,7 @@ class StepsTable {
         each_shown(
             steps.findings.size(), all_, [&](std::size_t i) { append_finding(steps.domain, steps.findings[i]); },
             leave_out_errors);
-        if (steps.parsed && !*steps.parsed && steps.findings.empty()) append_refusal(steps);
+        if (steps.parsed && !*steps.parsed && !is_refused_by_findings(steps)) append_refusal(steps);
     }
 
   private:
@@ -118,11 +118,27 @@ class StepsTable {
         line(row + name);
     }
 
+    /// Reports whether the URL parser refuses the domain because of what ToASCII finds.
+    static bool is_refused_by_findings(const Steps& steps) {
+        return !steps.findings.empty() && steps.parsed->error().rule == "domain-to-ascii";
+    }
+
+    static std::string_view reason_of_kind(const Parsed& parsed) {
+        if (!parsed || parsed->kind == HostKind::domain) return {};
+        return parsed->kind == HostKind::ip4 ? "(it ends in a number, so it is an IPv4 address)"
+                                             : "(between brackets stands an IPv6 address)";
+    }
+
+    static std::string_view reason_of_ascii(const Steps& steps) {
+        const bool is_taken = *steps.parsed && (*steps.parsed)->kind == HostKind::domain && !steps.findings.empty();
+        return is_taken ? "(a domain of ASCII, so ToASCII does not decide)" : "";
+    }
+
     void parsed(const Steps& steps) {
-        row("URL parser", steps.parsed->value_or("failure"), 1);
-        if (!*steps.parsed || steps.findings.empty()) return;
-        line(std::string(value_column, ' ') +
-             painted("(a domain of ASCII, so ToASCII does not decide)", Ink::hint, looks_.colours));
+        const Parsed& parsed = *steps.parsed;
+        row("URL parser", parsed ? parsed->text : "failure", 1);
+        for (const std::string_view reason : {reason_of_kind(parsed), reason_of_ascii(steps)})
+            if (!reason.empty()) line(std::string(value_column, ' ') + painted(reason, Ink::hint, looks_.colours));
     }
 
     void label(const Steps& steps, std::size_t i) {

@@ -5,6 +5,7 @@
 #include "model/utf8.hpp"
 #include "systems/components.hpp"
 #include "tools/output/ends.hpp"
+#include "tools/output/hint.hpp"
 #include "tools/output/parts.hpp"
 
 namespace refurl::tools {
@@ -47,8 +48,13 @@ void append_url_json(std::string& out, std::string_view input, const View& view,
         object.text_or_null("public_suffix", view.public_suffix(*list).value_or(""))
             .text_or_null("registrable_domain", view.registrable_domain(*list).value_or(""));
     write_components(object, url);
+    write_note(object, note_on(input, view.getters().href));
     if (errors) write_errors(object, *errors);
     end_json(object, out);
+}
+
+void write_note(JsonObject& object, std::string_view note) {
+    if (!note.empty()) object.json("note", json_or_null(note));
 }
 
 FlatComponents flat_of(const Sequence& url) {

@@ -55,6 +55,9 @@ void write_getters(JsonObject& object, const View& view);
 /// Writes `"components": [["scheme", "http"], …]`. Linear.
 void write_components(JsonObject& object, const Sequence& url);
 
+/// Writes `"note"`: what was probably meant. Writes nothing for ε.
+void write_note(JsonObject& object, std::string_view note);
+
 /// Writes `"failure": true`, and everything known about the failure.
 void write_failure(JsonObject& object, const Reason& reason);
 

@@ -67,7 +67,7 @@ test("a link shows the URL, its components, and its validity", async () => {
   assert.deepEqual(await site.texts("#components dt"), ["scheme", "host", "dir", "file", "query", "fragment"]);
   assert.match(
     await site.text("#statements"),
-    /not a valid URL string\. At byte 5: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5, %: Exactly two slashes/,
+    /not a valid URL string\. At byte 5: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5, %: \/\/ must stand between/,
   );
   assert.match(await site.text("#statements"), /It is not a normal form/);
 });
@@ -100,7 +100,7 @@ test("the validity names the bytes at fault, and the errors are in the order of 
   await site.show({ input: ' http:h/a\tb"c', base: "http://h/" });
   assert.deepEqual(await site.texts("#statements li"), [
     "invalid-URL-unit at byte 0, U+0020: A valid URL string does not begin or end with a space (U+0020), nor with any other space or control.",
-    "special-scheme-missing-following-solidus at byte 6, h: Exactly two slashes should stand before the host of a URL with a special scheme.",
+    "special-scheme-missing-following-solidus at byte 6, h: // must stand between a special scheme and the host, and no other slashes or backslashes.",
     "invalid-URL-unit at byte 9, \\t: A valid URL string does not have U+0009, nor any other tab or newline.",
     'invalid-URL-unit at byte 11, ": " (U+0022) is neither a URL code point nor part of a percent-encoded byte.',
   ]);

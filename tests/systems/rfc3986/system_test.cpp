@@ -126,6 +126,7 @@ TEST_CASE("rfc3986: a refusal names the production, the byte, and the reason") {
     check_refusal("//h:8x/", "port", 5, 6, "digits");
     check_refusal("//[::1", "IP-literal", 6, 6, "`]`");
     check_refusal("//[::g]", "IP-literal", 5, 6, "IPv6");
+    check_refusal("//[::1%25lo0]", "IP-literal", 6, 7, "zone identifier");
     check_refusal("//[v.a]", "IP-literal", 4, 5, "hexadecimal");
     check_refusal("?[", "query", 1, 2, "query");
     check_refusal("#a#", "fragment", 2, 3, "fragment");

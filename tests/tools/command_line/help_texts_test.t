@@ -572,10 +572,12 @@ change; read the diff.
     refurl idna xn--fa-hia.example
   
   The URL parser:
-    Without --strict and --flags, the line URL parser has the domain that the URL
-      parser gets. It puts a domain of ASCII in lowercase, whatever ToASCII says,
+    Without --strict and --flags, the line URL parser has the host that the URL
+      parser makes of the domain if the scheme is special. It percent-decodes the
+      domain first. It puts a domain of ASCII in lowercase, whatever ToASCII says,
       and asks ToASCII about any other. Then it refuses the empty domain, and
-      forbidden code points.
+      forbidden code points, and reads a domain that ends in a number as an IPv4
+      address.
   
   Exit status:
     0 if the URL parser takes all domains; with --strict or --flags, if ToASCII

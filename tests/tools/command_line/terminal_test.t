@@ -5,17 +5,17 @@ These cases need script(1), which makes a terminal.
 
 A terminal shows colours, unless NO_COLOR is set or the terminal is dumb.
 
-  $ TERM=xterm on_terminal "'$REFURL_TOOL' parse a:/"
-  \x1b[1ma:/\x1b[0m (esc)
-  \x1b[36m  scheme      \x1b[0ma (esc)
+  $ TERM=xterm on_terminal "'$REFURL_TOOL' parse ab:/"
+  \x1b[1mab:/\x1b[0m (esc)
+  \x1b[36m  scheme      \x1b[0mab (esc)
   \x1b[36m  path-root   \x1b[0m/ (esc)
-  $ TERM=xterm NO_COLOR=1 on_terminal "'$REFURL_TOOL' parse a:/"
-  a:/
-    scheme      a
+  $ TERM=xterm NO_COLOR=1 on_terminal "'$REFURL_TOOL' parse ab:/"
+  ab:/
+    scheme      ab
     path-root   /
-  $ TERM=dumb on_terminal "'$REFURL_TOOL' parse a:/"
-  a:/
-    scheme      a
+  $ TERM=dumb on_terminal "'$REFURL_TOOL' parse ab:/"
+  ab:/
+    scheme      ab
     path-root   /
 
 A terminal gets control characters escaped, also those that were percent-encoded.

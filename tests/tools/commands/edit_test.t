@@ -440,3 +440,34 @@ An edition or an earlier document trims the query by its setter, if there is som
   http://h/?b&a
   http://h/?b
   http://h/?b&a
+
+A URL whose scheme is probably meant as a host, or as a drive, has a note, and so has its refusal.
+
+  $ refurl edit --set host=x example.com:443
+  ! refurl: cannot edit this URL
+  !   example.com:443
+  !   --set host=x
+  !         ^^^^
+  !   The path is opaque, so neither the path nor the host can be set.
+  !   example.com is the scheme of example.com:443. A host with a port needs a scheme before it, such as
+  !   `http://example.com:443`.
+  !   path-is-not-opaque (set)
+  [1]
+  $ refurl edit --json --set host=x example.com:443 | grep -o '"note":"[^"]*"'
+  "note":"example.com is the scheme of example.com:443. A host with a port needs a scheme before it, such as `http://example.com:443`."
+  [1]
+  $ refurl edit --set hash=x example.com:443
+  example.com:443#x
+  ! refurl: example.com is the scheme of example.com:443. A host with a port needs a scheme before it, such as
+  !   `http://example.com:443`.
+  $ refurl edit -g '{hash}' --set hash=x 'C:\x'
+  #x
+  ! refurl: c is the scheme of c:\x. A path on a Windows drive is written as the URL `file:///C:/x`.
+  $ refurl edit --set hostname=2001:db8::1 http://h/
+  ! refurl: cannot edit this URL
+  !   http://h/
+  !   --set hostname=2001:db8::1
+  !                      ^
+  !   A hostname has no port. An IPv6 address stands between brackets: `[2001:db8::1]`.
+  !   hostname-value (parse), byte 13
+  [1]

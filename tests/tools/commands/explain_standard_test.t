@@ -96,13 +96,13 @@ The authority.
   $ says slashes http:////h
   A URL with this scheme needs a host, and `//` before it. Here `////` stands there. What follows is read as the host, with username, password and port if it has them.
   $ says userinfo http://u@h
-  The authority has username `u`. The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.
+  The authority has username `u`. The last `@` of the authority ends the username and password, and the host follows it. The authority ends before the next `/`, `?` or `#`.
   $ says userinfo http://u:p@h
-  The authority has username `u` and password `p`. The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.
+  The authority has username `u` and password `p`. The last `@` of the authority ends the username and password, and the host follows it. The authority ends before the next `/`, `?` or `#`.
   $ says userinfo http://:@h
-  The authority has username (empty) and password (empty). The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.
+  The authority has username (empty) and password (empty). The last `@` of the authority ends the username and password, and the host follows it. The authority ends before the next `/`, `?` or `#`.
   $ says userinfo http://a@b@h
-  The authority has username `a@b`. The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.
+  The authority has username `a@b`. The last `@` of the authority ends the username and password, and the host follows it. The authority ends before the next `/`, `?` or `#`.
   $ says encode-username 'http://a<@h/'
   The username is percent-encoded: `a<` becomes `a%3C`. The userinfo percent-encode set has `<`.
   $ says encode-password 'http://a:<@h/'
@@ -120,11 +120,11 @@ The authority.
   $ says to-ascii http://Ä.example/
   The domain `Ä.example` is written in ASCII: `xn--4ca.example`.
   $ says strict-domain http://a_b/
-  Strict ToASCII refuses the domain `a_b`: a hyphen, a character, a length or a label is not as it should be. The parser reports that, and goes on.
+  Strict ToASCII refuses the domain `a_b`: the ASCII code points of a label, once it is mapped, must be letters, digits and hyphens. The parser reports that, and goes on.
   $ says forbidden-code-points 'http://a<b/'
   Controls, the space and the characters `#%/:<>?@[\\]^|` are forbidden in a domain. This one contains at least one of them.
   $ says ip4-address http://0x7f.1/
-  The last label of the host `0x7f.1` is a number, so the host is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `127.0.0.1`.
+  The host `0x7f.1` ends in a number, so it is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `127.0.0.1`.
   $ says ip4-decimal http://127.1/
   The number `127` is decimal.
   The number `1` is decimal.
@@ -139,7 +139,7 @@ The authority.
   $ says host http://h/
   The host `h` is a domain.
   $ says host http://1.2.3.4/
-  The host `1.2.3.4` is an IPv4 address, because its last label is a number.
+  The host `1.2.3.4` is an IPv4 address, because it ends in a number.
   $ says host http://[::1]/
   The host `[::1]` is an IPv6 address.
   $ says host foo://h/

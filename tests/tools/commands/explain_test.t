@@ -26,8 +26,9 @@ It shows each stage with its changes, and where each part of the href comes from
        a domain or an IP address, and `\` counts as `/`.
   parse
        The grammar reads: scheme `HTTP` and path `h`.
-    2  Validation error `special-scheme-missing-following-solidus`: Exactly two
-       slashes should stand before the host of a URL with a special scheme.
+    2  Validation error `special-scheme-missing-following-solidus`: `//` must
+       stand between a special scheme and the host, and no other slashes or
+       backslashes.
   force
     3  A URL with this scheme needs a host, and none stands before the path. So
        the first segment that is not empty, `h`, is taken from the path and read
@@ -83,7 +84,7 @@ A text that is not a URL is explained up to the stage that fails. The status is 
   $ refurl explain example.com >out
   [1]
   $ words <out
-  *no base*path `example.com`*failure*Expected: a scheme*https://*or a base.* (glob)
+  *no base*path `example.com`*failure*Expected: a scheme*https:*or a base.* (glob)
 
 --all shows also the steps that changed nothing, and the clauses.
 
@@ -198,7 +199,7 @@ It has an object for each event, and the derivation if that is asked for.
   $ refurl explain --json http:x
   {"index":0,"stage":"preprocess","event":"mode",* (glob)
   {"index":0,"stage":"parse","event":"sequence",* (glob)
-  {"index":0,"stage":"parse","event":"validation-error","clause":"spec-notes/validity.md","sentence":"Validation error `special-scheme-missing-following-solidus`: Exactly two slashes should stand before the host of a URL with a special scheme.","before":"x","after":"x","input_range":[5,6],"base_range":null,"href_range":null,"text_range":null,"did_something":true,"error":"special-scheme-missing-following-solidus"}
+  {"index":0,"stage":"parse","event":"validation-error","clause":"spec-notes/validity.md","sentence":"Validation error `special-scheme-missing-following-solidus`: `//` must stand between a special scheme and the host, and no other slashes or backslashes.","before":"x","after":"x","input_range":[5,6],"base_range":null,"href_range":null,"text_range":null,"did_something":true,"error":"special-scheme-missing-following-solidus"}
   {"index":0,"stage":"force","event":"force-host",* (glob)
   {"index":0,"stage":"force","event":"force-path-root",* (glob)
   {"index":0,"stage":"interpret host","event":"forbidden-code-points",* (glob)

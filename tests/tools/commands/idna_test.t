@@ -155,24 +155,34 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
                 (ToASCII fails only without IgnoreInvalidPunycode)
                 label 1, Punycode  (bytes 0 to 4)
 
-Without flags it takes the domains that the URL parser takes. That asks ToASCII only about a domain that is not ASCII.
+Without flags it has the host that the URL parser makes of a domain. That asks ToASCII only about a domain that is not ASCII.
 
-  $ for domain in xn--a A..b 'a b' é.xn--a '' --; do
-  >   refurl idna --json -- "$domain" | grep -o '"domain":.*}'
+  $ for domain in xn--a A..b 'a b' é.xn--a '' -- foo.1 1.2.3 ex%41mple.com '[::1]' '[::g]'; do
+  >   refurl idna --json -- "$domain" | grep -o '"host":.*}'
   >   refurl parse --get '{hostname}' "http://$domain" | grep -v '^!' || echo failure
   > done
-  "domain":"xn--a"}
+  "host":"xn--a","host_kind":"domain"}
   xn--a
-  "domain":"a..b"}
+  "host":"a..b","host_kind":"domain"}
   a..b
-  "domain":null}
+  "host":null,"host_kind":null}
   failure
-  "domain":null}
+  "host":null,"host_kind":null}
   failure
-  "domain":null}
+  "host":null,"host_kind":null}
   failure
-  "domain":"--"}
+  "host":"--","host_kind":"domain"}
   --
+  "host":null,"host_kind":null}
+  failure
+  "host":"1.2.0.3","host_kind":"ip4-address"}
+  1.2.0.3
+  "host":"example.com","host_kind":"domain"}
+  example.com
+  "host":"[::1]","host_kind":"ip6-address"}
+  [::1]
+  "host":null,"host_kind":null}
+  failure
   $ refurl idna xn--a >/dev/null
   $ refurl idna --strict xn--a >/dev/null
   [1]
@@ -311,4 +321,25 @@ A code point without a name has a line without spaces at its end.
 
   $ refurl idna $'\xee\x80\x80' | grep -c 'U+E000    disallowed$'
   1
+  [1]
+
+A domain that ends in a number is an IPv4 address, and an address in brackets an IPv6 address. Another reason than that of ToASCII is told too.
+
+  $ refurl idna 1.2.3 | tail -n 2
+    URL parser  1.2.0.3
+                (it ends in a number, so it is an IPv4 address)
+  $ refurl idna '[::1]' | grep -A 1 'URL parser'
+    URL parser  [::1]
+                (between brackets stands an IPv6 address)
+  $ refurl idna foo.1 | sed -n '/URL parser/,$p'
+    URL parser  failure
+  foo.1
+  ^^^
+    invalid     A domain that ends in a number is an IPv4 address: each part must
+                be a number, in decimal, in octal after `0`, or in hexadecimal
+                after `0x`.
+                ip4-address  (bytes 0 to 2)
+  [1]
+  $ refurl idna xn--a.1 | grep -c invalid
+  2
   [1]

@@ -8,9 +8,9 @@ The help has an example, which works.
 
 The equations of the model leave hosts and percent-encoded bytes as they are.
 
-  $ refurl normalize 'http://EX%41MPLE.com:080/%7e' x:/..//y '\a\..\b'
+  $ refurl normalize 'http://EX%41MPLE.com:080/%7e' foo:/..//y '\a\..\b'
   http://EX%41MPLE.com/%7e
-  x:/.//y
+  foo:/.//y
   \a\..\b
   ! refurl: this stage leaves hosts as they are and adds no path. To print each URL
   !   as the standard does, try refurl parse -g '{href}'

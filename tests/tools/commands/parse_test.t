@@ -80,9 +80,9 @@ It prints domains in ASCII, or with --unicode in Unicode.
 
 --color chooses when to use colours.
 
-  $ refurl parse --color always a:/
-  \x1b[1ma:/\x1b[0m (esc)
-  \x1b[36m  scheme      \x1b[0ma (esc)
+  $ refurl parse --color always ab:/
+  \x1b[1mab:/\x1b[0m (esc)
+  \x1b[36m  scheme      \x1b[0mab (esc)
   \x1b[36m  path-root   \x1b[0m/ (esc)
   $ refurl parse --color always a://h:x
   ! refurl: cannot parse this URL
@@ -478,7 +478,7 @@ The name of a file is answered with the option that reads it.
   !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
-A host with a port, but without a scheme, and a path on a Windows drive are URLs. A table of the first of them is followed by a note.
+A host with a port, but without a scheme, and a path on a Windows drive are URLs. A note follows about the first of them.
 
   $ refurl parse localhost:80 'C:\x'
   localhost:80
@@ -494,18 +494,59 @@ A host with a port, but without a scheme, and a path on a Windows drive are URLs
   c:\x
     scheme      c
     path        \x  (opaque)
-  ! refurl: c is the scheme of c:\x. A path on a Windows drive is written as a URL
-  !   such as `file:///C:/x`.
+  ! refurl: c is the scheme of c:\x. A path on a Windows drive is written as the URL
+  !   `file:///C:/x`.
   $ for text in a:80/x a.b:80 a:80 tel:911 localhost:x a:/80 http://a:80; do refurl parse $text | sed -n 's/^! //p'; done
   refurl: a is the scheme of a:80/x. A host with a port needs a scheme before it,
     such as `http://a:80/x`.
   refurl: a.b is the scheme of a.b:80. A host with a port needs a scheme before
     it, such as `http://a.b:80`.
+  refurl: a is the scheme of a:/80. A path on a Windows drive is written as the
+    URL `file:///a:/80`.
   $ for options in -q --json '-g {port}'; do refurl parse $options localhost:80 | grep -c '^!'; done
   0
   0
-  0
+  2
+
+So does a note about any other address that is no URL, or another one, and about the reading of an earlier document.
+
+  $ for text in C:/Users/x '\\server\share' git@github.com:whatwg/url.git '<http://h/a b>' ::1 fe80::1; do
+  >   refurl parse -- "$text" 2>&1 | grep -A 1 'URL `\|Write\|such as'
+  > done
+  !   the URL `file:///C:/Users/x`.
+  !   A Windows share is written as the URL `file://server/share`.
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   The marks around a URL are not part of it. Write `http://h/a%20b`.
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   An IPv6 address in a URL needs a scheme and brackets, such as `http://[::1]`.
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   and brackets, such as `http://[fe80::1]`.
+  $ refurl parse --as rfc3986 example.com:443 | tail -n 2
+  ! refurl: example.com is the scheme of example.com:443. A host with a port needs a
+  !   scheme before it, such as `http://example.com:443`.
+  $ refurl parse --json example.com:443 git@h:x | grep -o '"note":"[^"]*"'
+  "note":"example.com is the scheme of example.com:443. A host with a port needs a scheme before it, such as `http://example.com:443`."
+  "note":"git and scp write an SSH address in this form. Its URL is `ssh://git@h/x`."
   [1]
+  $ refurl parse --base http://h/ '"http://a/"' | grep '^!'
+  ! refurl: "http://a/" is read as a relative URL, which gives
+  !   http://h/%22http://a/%22. The marks around a URL are not part of it. Write
+  !   `http://a/`.
+  $ printf '%s\n' http://h/ C:/x D:/y | refurl parse -g '{scheme}'
+  http
+  c
+  d
+  ! refurl: c is the scheme of c:/x. A path on a Windows drive is written as the URL
+  !   `file:///C:/x`.
+  $ refurl parse http://2001:db8::1/
+  ! refurl: cannot parse this URL
+  !   http://2001:db8::1/
+  !               ^
+  !   `d` (U+0064) is not allowed in a port, which is a number. An IPv6 address
+  !   stands between brackets: `[2001:db8::1]`.
+  !   port (parse), byte 12, port-invalid
+  [1]
+
   $ refurl parse --encoding '' a:
   ! refurl: --encoding: the label is empty
   ! Try refurl parse --help

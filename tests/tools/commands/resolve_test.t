@@ -172,3 +172,38 @@ With --strict the base may be relative, too. Then a text needs a scheme.
   !   Neither the text nor the base has a scheme.
   !   base-has-a-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
+
+A text that is probably another address is followed by a note, and in JSON has it as a member.
+
+  $ refurl resolve --base http://h/ 'C:\x'
+  c:\x
+  ! refurl: c is the scheme of c:\x. A path on a Windows drive is written as the URL
+  !   `file:///C:/x`.
+  $ refurl resolve --base http://h/ '\\server\share'
+  http://server/share
+  ! refurl: \\server\share is read as a relative URL, which gives
+  !   http://server/share. A Windows share is written as the URL
+  !   `file://server/share`.
+  $ refurl resolve --base file:///a '\\server\share'
+  file://server/share
+  $ refurl resolve --base http://h/ -g '{href}' localhost:80 example.com:443
+  localhost:80
+  example.com:443
+  ! refurl: localhost is the scheme of localhost:80. A host with a port needs a
+  !   scheme before it, such as `http://localhost:80`.
+  $ refurl resolve --base http://h/ --json u@h:x | grep -o '"note":"[^"]*"'
+  "note":"u@h:x is read as a relative URL, which gives http://h/u@h:x. git and scp write an SSH address in this form. Its URL is `ssh://u@h/x`."
+  $ refurl resolve --base example.com:443 x
+  ! refurl: cannot parse this URL
+  !   x
+  !   ^
+  !   Without a scheme, only a fragment can be resolved against a base with an
+  !   opaque path.
+  !   example.com is the scheme of example.com:443. A host with a port needs a
+  !   scheme before it, such as `http://example.com:443`.
+  !   whatwg-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ refurl resolve --base http://h/ --strict 'C:/x'
+  c:/x
+  ! refurl: c is the scheme of c:/x. A path on a Windows drive is written as the URL
+  !   `file:///C:/x`.

@@ -50,7 +50,7 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   $ says ip4-hexadecimal http://0x7f.1/
   The number `0x7f` begins with `0x`, so it is hexadecimal: 127.
   $ says ip4-address http://0x7f.1/
-  The last label of the host `0x7f.1` is a number, so the host is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `127.0.0.1`.
+  The host `0x7f.1` ends in a number, so it is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `127.0.0.1`.
   $ says encode-query --encoding windows-1252 'http://h/?ä'
   The query is encoded in the encoding of the document: `ä` becomes `\\xe4`. The encoding is windows-1252.
   $ says write-number --encoding windows-1252 'http://h/?一'
@@ -118,7 +118,7 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   $ says mode --base http://h x
   The text does not begin with a scheme, so the scheme of the base decides how it is read. The mode is web: the URL has a host, which is a domain or an IP address, and `\\` counts as `/`.
   $ says sequence http://u@h
-  The grammar reads: scheme `http`, username `u` and host `h`. The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.
+  The grammar reads: scheme `http`, username `u` and host `h`. The last `@` of the authority ends the username and password, and the host follows it. The authority ends before the next `/`, `?` or `#`.
   $ says sequence foo:x
   The grammar reads: scheme `foo` and path `x`. The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it.
   $ says sequence http://h/a%2fb
@@ -128,7 +128,7 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   $ says sequence localhost:80/x
   The grammar reads: scheme `localhost` and path `80/x`. The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it. A host with a port needs a scheme before it, such as `http://localhost:80/x`.
   $ says sequence 'C:\x'
-  The grammar reads: scheme `C` and path `\\x`. The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it. A path on a Windows drive is written as a URL such as `file:///C:/x`.
+  The grammar reads: scheme `C` and path `\\x`. The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it. A path on a Windows drive is written as the URL `file:///C:/x`.
   $ says sequence --base http://h/ ''
   The grammar reads: nothing.
   $ says rebase --base http://h/a b
@@ -144,7 +144,7 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   $ says host http://h/
   The host `h` is a domain.
   $ says host http://1.2.3.4/
-  The host `1.2.3.4` is an IPv4 address, because its last label is a number.
+  The host `1.2.3.4` is an IPv4 address, because it ends in a number.
   $ says host http://[::1]/
   The host `[::1]` is an IPv6 address.
   $ says host foo://h/
@@ -216,7 +216,7 @@ Each sentence about a failure, too.
   $ fails file://h:8/
   A file URL cannot have a username, a password or a port.
   $ fails x
-  The text has no scheme, and there is no base URL to take one from. Expected: a scheme at the beginning, such as `https://`, or a base.
+  The text has no scheme, and there is no base URL to take one from. Expected: a scheme at the beginning, such as `https:`, or a base.
   $ fails --base foo:a b
   Without a scheme, only a fragment can be resolved against a base with an opaque path. Expected: a scheme, or a `#`.
 

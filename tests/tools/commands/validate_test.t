@@ -287,6 +287,27 @@ The name of a file is probably meant as the file.
   $ refurl validate -f urls.txt
   http://h/
     valid
-  $ echo urls.txt | refurl validate | grep -c hint
+  $ echo urls.txt | refurl validate | grep -c 'use -f'
   0
+  [1]
+
+A text that is probably another address has a hint, valid or not.
+
+  $ refurl validate example.com:443 'C:\x' | grep -A 1 hint
+    hint        example.com is the scheme of example.com:443. A host with a port
+                needs a scheme before it, such as `http://example.com:443`.
+  --
+    hint        c is the scheme of c:\x. A path on a Windows drive is written as
+                the URL `file:///C:/x`.
+  [1]
+  $ refurl validate www.example.com | tail -n 1
+    hint        Did you mean https://www.example.com?
+  [1]
+  $ refurl validate --lint 'C:\x' http:///www.b.net git@h:x
+  argument:1:3: invalid-URL-unit: `\` (U+005C) is not a URL code point: percent-encode it. c is the scheme of c:\x. A path on a Windows drive is written as the URL `file:///C:/x`.
+  argument:2:8: special-scheme-missing-following-solidus: exactly two slashes stand before a host, and here are more
+  argument:3:1: missing-scheme-non-relative-URL: the scheme is missing, and there is no base URL to take it from. git and scp write an SSH address in this form. Its URL is `ssh://git@h/x`.
+  [1]
+  $ refurl validate --json 'C:\x' | grep -o '"note":"[^"]*"'
+  "note":"c is the scheme of c:\\x. A path on a Windows drive is written as the URL `file:///C:/x`."
   [1]

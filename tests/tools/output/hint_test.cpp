@@ -23,6 +23,9 @@ TEST_CASE("hint: an input that begins like a host is suggested with https:") {
     CHECK(suggested("example").empty());
     CHECK(suggested(".com").empty());
     CHECK(suggested("example.").empty());
+    CHECK(suggested("www.example.com/a b") == "Did you mean https://www.example.com/a%20b?");
+    CHECK(suggested("a.b/\\c") == "Did you mean https://a.b//c?");
+    CHECK(suggested("<a.b").empty());
     CHECK(suggested("a b.c").empty());       // not a host
     CHECK(suggested("http://a b").empty());  // fails for another reason
 }
@@ -44,6 +47,26 @@ TEST_CASE("hint: a byte order mark is to be removed") {
     CHECK(parse(inside));
     const std::string in_host = "http://\uFEFF";
     CHECK(scheme_hint(parse(in_host).error(), in_host).empty());  // fails for another reason
+}
+
+TEST_CASE("hint: a note says what was read instead of what was meant") {
+    CHECK(note_on("Example.com:443", "example.com:443") ==
+          "example.com is the scheme of example.com:443. A host with a port needs a scheme before it, such as "
+          "`http://Example.com:443`.");
+    CHECK(note_on("\\\\s\\d", "http://s/d") ==
+          "\\\\s\\d is read as a relative URL, which gives http://s/d. A Windows share is written as the URL "
+          "`file://s/d`.");
+    CHECK(note_on("http://h/", "http://h/").empty());
+    CHECK(note_on("C:\\x", "C:\\x").starts_with("C is the scheme of"));
+    CHECK(note_on("\\\\s\\d", "file://s/d").empty());
+}
+
+TEST_CASE("hint: a base that is probably meant as another address is told where it fails") {
+    const Url base = parse("example.com:443").value();
+    const Failure failure = parse("x", &base).error();
+    CHECK(base_hint(failure, "example.com:443").starts_with("example.com is the scheme of example.com:443. A host"));
+    CHECK(base_hint(failure, "mailto:x").empty());
+    CHECK(base_hint(parse("http://a b").error(), "example.com:443").empty());
 }
 
 TEST_CASE("hint: an argument that names a file is answered with -f") {

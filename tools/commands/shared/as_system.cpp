@@ -37,11 +37,13 @@ class ReadAs : public Handler {
 
   private:
     std::expected<void, Fault> append(std::string& out, std::string_view input, const systems::Record& record) {
+        if (!command_.inputs.json) note(input, record.href);
         if (command_.inputs.json) {
             JsonObject object = begin_json(out, input);
             write_reading(object, record);
             write_flat(object, {record.scheme, record.query, record.fragment});
             write_warnings(object, command_.system, request_of(command_, input));
+            write_note(object, note_on(input, record.href));
             end_json(object, out);
         } else if (style_.format) {
             return append_formatted(out, *style_.format, View(record), source_of(input), looks_);

@@ -20,6 +20,7 @@ void append_json(std::string& out, std::string_view input, std::string_view resu
     object.text("result", result).text("mode", row_of(made.mode).name);
     write_flat(object, flat_of(made.sequence));
     write_components(object, made.sequence);
+    if (made.sequence.scheme) write_note(object, note_on(input, result));
     end_json(object, out);
 }
 
@@ -48,6 +49,7 @@ std::expected<void, Fault> ReferenceHandler::handle(std::string_view input, std:
     const bool in_table = style_ == ReferenceStyle::table_as_written;
     const std::string result =
         in_table ? with_sigils(made->sequence) : std::string(print(made->sequence, store).href());
+    if (!json_ && made->sequence.scheme) note(input, result);
     if (json_) {
         append_json(out, input, result, *made);
     } else if (in_table) {

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <concepts>
 
+#include "explain/meant.hpp"
 #include "refurl.hpp"
 #include "tools/output/file_hint.hpp"
 #include "tools/output/hint.hpp"
@@ -53,7 +54,9 @@ class Runner {
                 run_file(file);
         }
         handler_.finish(out_.text());
-        return out_.flush() && has_succeeded();
+        const bool is_written = out_.flush();
+        if (is_written && !inputs_.quiet && !handler_.first_note().empty()) write_message(handler_.first_note());
+        return is_written && has_succeeded();
     }
 
   private:
@@ -163,6 +166,7 @@ class Runner {
         JsonObject object = begin_json(out_.text(), input);
         if (fault.attempt) write_attempt(object, *fault.attempt);
         write_failure(object, fault.reason);
+        write_note(object, fault.attempt ? fault.hint : explain::meant_instead(input));
         if (fault.errors) write_errors(object, *fault.errors, fault.has_all_errors);
         end_json(object, out_.text());
     }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/commands/shared/options.hpp"
+#include "tools/output/hint.hpp"
 #include "tools/output/report.hpp"
 #include "tools/output/streams.hpp"
 #include "tools/reading/reason.hpp"
@@ -53,6 +54,9 @@ class Handler {
     /// Returns the format of the lines that are printed, or null if they have none.
     [[nodiscard]] virtual const Format* format() const { return nullptr; }
 
+    /// Returns what was probably meant by the first URL that may be another one than expected; or ε.
+    [[nodiscard]] const std::string& first_note() const { return note_; }
+
     /// Reports whether each input was as it should be, such as valid. One that could not be read is a fault instead.
     [[nodiscard]] bool passes() const { return passes_; }
 
@@ -72,9 +76,15 @@ class Handler {
     /// Returns the advice of file_hint on the input that is handled, if it is an argument; otherwise ε.
     [[nodiscard]] std::string file_hint_on(std::string_view input) const;
 
+    /// Keeps the note on an input that was parsed, if it is the first one.
+    void note(std::string_view input, std::string_view href) {
+        if (note_.empty()) note_ = note_on(input, href);
+    }
+
   private:
     bool passes_ = true;
     InputPlace place_;
+    std::string note_;
 };
 
 /// Appends a line in a format.

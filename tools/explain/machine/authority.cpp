@@ -78,7 +78,7 @@ void Narrator::tell_userinfo(const UrlRecord* url) {
     const Range at = authority_.places[*userinfo_size_];
     std::string sentence = joined("The authority has ", described("username", username.utf8()), "");
     if (has_password) sentence.append(" and ").append(described("password", password.utf8()));
-    sentence += ". The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.";
+    sentence.append(".").append(explain::words_of_last_at);
     Event& event = add_finding("userinfo", std::move(sentence), authority_.part(0, *userinfo_size_).utf8(),
                                hull(authority_.places.front(), at));
     event.steps = taken_in_stretch({own("1.1"), own("1.2"), own("1.4.1"), own("1.4.3"), own("1.4.4")});

@@ -14,6 +14,7 @@
 #include "normalize/rules.hpp"
 #include "standard/domain.hpp"
 #include "standard/host.hpp"
+#include "tools/explain/strict_domain.hpp"
 
 namespace refurl::tools::machine {
 
@@ -32,8 +33,7 @@ constexpr std::string_view ip6_parser = "IPv6 parser";
 
 std::string_view words_of(const Host& host) {
     if (std::holds_alternative<standard::Domain>(host)) return " is a domain.";
-    if (std::holds_alternative<standard::Ipv4Address>(host))
-        return " is an IPv4 address, because its last label is a number.";
+    if (std::holds_alternative<standard::Ipv4Address>(host)) return " is an IPv4 address, because it ends in a number.";
     if (std::holds_alternative<standard::Ipv6Address>(host)) return " is an IPv6 address.";
     return " is opaque: it is not interpreted, because the scheme is not special.";
 }
@@ -262,9 +262,9 @@ void Narrator::tell_domain(const Host* host, const std::string& text) {
     Errors strict = claim_errors("domain-to-ASCII");
     if (!strict.empty()) {
         Event& event = add_finding("strict-domain",
-                                   joined("Strict ToASCII refuses the domain ", code(domain),
-                                          ": a hyphen, a character, a length or a label is not as it should be. The "
-                                          "parser reports that, and goes on."),
+                                   joined("Strict ToASCII refuses the domain ", code(domain), ": ")
+                                       .append(strict_demand_on(domain))
+                                       .append(". The parser reports that, and goes on."),
                                    {}, host_.range());
         event.before = domain;
         event.steps = taken({{domain_parser, "2"}});
