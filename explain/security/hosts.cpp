@@ -15,20 +15,12 @@ namespace refurl::security {
 
 namespace {
 
-/// The schemes whose hosts nobody reads: the local schemes of the Fetch standard, and `javascript`.
-constexpr std::array<std::string_view, 4> schemes_without_network{"about", "blob", "data", "javascript"};
-
 /// Returns the host that the last of the stages up to `host` passed on, or null.
 const Host* last_host(const Ledger& ledger) {
     const Sequence* last = nullptr;
     for (const Passage& passage : ledger.passages())
         if (passage.stage <= Stage::host) last = &passage.url;
     return last != nullptr && last->authority && last->authority->host ? &*last->authority->host : nullptr;
-}
-
-/// Reports whether a client of the scheme reads the host.
-bool is_read(const Url& url) {
-    return !url.hostname().empty() && std::ranges::count(schemes_without_network, *url.sequence().scheme) == 0;
 }
 
 /// Returns what a client reads that reads an opaque host as the standard reads the host of a special URL.
@@ -57,20 +49,28 @@ std::optional<ReadHost> by_decimal(const Host& host, const Ledger& ledger, Store
 
 // ---- Addresses in domains
 
-/// Returns four decimal numbers up to 255, without leading zeros, at the beginning of a text, with a separator between
-/// them; or ε. Constant time.
+/// Returns the size of a decimal number up to 255, without leading zeros, at the beginning of a text; otherwise 0.
+/// Constant time.
+std::size_t number_size(std::string_view text) {
+    constexpr std::size_t most_digits = 3;
+    const std::string_view digits = text.substr(0, most_digits);
+    std::uint8_t number = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const auto size = static_cast<std::size_t>(read.ptr - digits.data());
+    return read.ec != std::errc() || (digits.starts_with('0') && size > 1) ? 0 : size;
+}
+
+/// Returns four such numbers at the beginning of a text, with a separator between them; or ε. Constant time.
 std::string_view four_numbers(std::string_view text, char separator) {
-    constexpr std::size_t longest = 15;
-    const char* const end = text.data() + std::min(text.size(), longest);
-    const char* at = text.data();
+    std::size_t end = 0;
     for (int i = 0; i < 4; ++i) {
-        if (i > 0 && (at == end || *at++ != separator)) return {};
-        std::uint8_t number = 0;
-        const auto read = std::from_chars(at, end, number);
-        if (read.ec != std::errc() || (*at == '0' && read.ptr - at > 1)) return {};
-        at = read.ptr;
+        if (i > 0 && !text.substr(end).starts_with(separator)) return {};
+        if (i > 0) ++end;
+        const std::size_t size = number_size(text.substr(end));
+        if (size == 0) return {};
+        end += size;
     }
-    return {text.data(), at};
+    return text.substr(0, end);
 }
 
 /// Returns eight hexadecimal digits at the beginning of a text, or ε. Constant time.
@@ -118,11 +118,16 @@ std::string_view service_of(std::string_view domain) {
         return domain.ends_with(service) && domain.size() > service.size() &&
                domain[domain.size() - service.size() - 1] == '.';
     };
-    const auto found = std::ranges::find_if(dns_services, is_of);
+    const auto* const found = std::ranges::find_if(dns_services, is_of);
     return found == dns_services.end() ? std::string_view() : *found;
 }
 
 }  // namespace
+
+bool has_clients(std::string_view scheme) {
+    constexpr std::array<std::string_view, 4> without{"about", "blob", "data", "javascript"};
+    return std::ranges::count(without, scheme) == 0;
+}
 
 std::optional<std::uint32_t> decimal_address(std::string_view text) {
     std::uint32_t address = 0;
@@ -153,7 +158,8 @@ std::optional<AddressInDomain> address_in_domain(std::string_view domain, Store&
 std::vector<ReadHost> hosts_of(const Result<Url>& url, Ledger& ledger, Store& store) {
     std::vector<ReadHost> hosts;
     const Host* const passed = last_host(ledger);
-    if (passed == nullptr || (url && !is_read(*url))) return hosts;
+    if (passed == nullptr) return hosts;
+    if (url && (url->hostname().empty() || !has_clients(*url->sequence().scheme))) return hosts;
     const Host host = *passed;
     const auto add = [&](const std::optional<ReadHost>& read) {
         if (read) hosts.push_back(*read);

@@ -9,6 +9,7 @@
 #include "explain/security/table.hpp"
 #include "host/ip6.hpp"
 #include "model/component.hpp"
+#include "model/failure.hpp"
 #include "model/ledger.hpp"
 #include "model/store.hpp"
 #include "model/url.hpp"
@@ -21,6 +22,10 @@ struct ReadHost {
     std::string_view place;  ///< the text that the reader reads: a text that the ledger knows
     Host host;               ///< a domain, an IPv4 address or an IPv6 address, in its shortest text
 };
+
+/// Reports whether a client of a scheme looks for the host of its URLs. Nobody does so for a local scheme of the Fetch
+/// standard, or for `javascript`.
+bool has_clients(std::string_view scheme);
 
 /// Returns the host of the URL as each reader reads it: none, if there is no host. Two readers read two hosts; the
 /// result has no host of a reader who reads the same as the standard or as the client before it. If the text is not a

@@ -292,7 +292,7 @@ inline std::optional<bool> is_true_of_text(const Finding& finding, const Judged&
             return nfkc(finding.it) == finding.as && finding.as.find_first_of("/\\?#@:") != std::string::npos &&
                    host_with(finding.it) == "failure";
         case Kind::percent_escapes:
-            return host_with(finding.it) == host_with(escaped(finding.as)) && finding.it != finding.as;
+            return mapped(finding.it) == mapped(escaped(finding.as)) && finding.it != finding.as;
         default: return std::nullopt;
     }
 }
