@@ -3,9 +3,12 @@
 
 #include "explain/security/bad_ports.hpp"
 #include "explain/security/find.hpp"
+#include "explain/security/mapped.hpp"
 #include "host/host.hpp"
 #include "model/characters.hpp"
 #include "model/find_row.hpp"
+#include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
 #include "resolve/rules.hpp"
 
 namespace refurl::security {
@@ -47,19 +50,20 @@ bool is_like_host(std::string_view text) {
     return host->text == localhost || (stop != 0 && stop < host->text.size() - 1);
 }
 
-/// Returns the length of what separates parts: a percent-encoded byte, or a code point that is forbidden in a domain.
+/// Returns the length of what separates parts at the beginning of a text: a percent-encoded byte, a code point that is
+/// forbidden in a domain, or one that looks like a delimiter; otherwise 0.
 std::size_t separator_size(std::string_view text) {
-    constexpr std::size_t encoded_size = 3;
-    const auto is_hex = [](char c) { return is_hex_digit(static_cast<unsigned char>(c)); };
-    const std::string_view digits = text.substr(1, encoded_size - 1);
-    const bool is_encoded = text[0] == '%' && digits.size() == 2 && std::ranges::all_of(digits, is_hex);
-    return is_encoded ? encoded_size : 1;
+    if (begins_with_percent_encoded_byte(text)) return percent_encoded_byte_size;
+    if (contains(forbidden_domain_code_points, text.front())) return 1;
+    const Decoded read = decode_first(text);
+    return is_like_delimiter(read.code_point) ? read.length : 0;
 }
 
-/// Returns the text before the first separator.
+/// Returns the text before the first separator. Linear.
 std::string_view first_part(std::string_view text) {
-    const auto separates = [](char c) { return contains(forbidden_domain_code_points, c); };
-    return text.substr(0, static_cast<std::size_t>(std::ranges::find_if(text, separates) - text.begin()));
+    std::size_t end = 0;
+    while (end < text.size() && separator_size(text.substr(end)) == 0) ++end;
+    return text.substr(0, end);
 }
 
 /// Returns the first part of a text, between separators, that has the form of a host; null if there is none. Linear.
@@ -112,6 +116,16 @@ Findings find_userinfo_like_host(const Run& run) {
     if (url == nullptr || !url->authority) return {};
     const std::string_view part = part_like_host(userinfo_of(*url->authority));
     return part.empty() ? Findings() : Findings{run.finding(Kind::userinfo_like_host, part, run.host())};
+}
+
+/// The `@` is what stands between the userinfo and the host in the same text.
+Findings find_empty_userinfo(const Run& run) {
+    const Sequence* const url = run.sequence(Stage::force);
+    if (url == nullptr || !url->authority || !url->authority->userinfo || !url->authority->host) return {};
+    const Userinfo& userinfo = *url->authority->userinfo;
+    if (!userinfo.username.empty() || (userinfo.password && !userinfo.password->empty())) return {};
+    const std::string_view last = userinfo.password ? *userinfo.password : userinfo.username;
+    return {run.finding(Kind::empty_userinfo, {last.data() + last.size(), 1}, run.host())};
 }
 
 Findings find_late_at_sign(const Run& run) {

@@ -54,6 +54,20 @@ Findings find_blob_origin(const Run& run) {
     return in_order({found});
 }
 
+Findings find_local_file(const Run& run) {
+    if (!run.url() || !run.url()->hostname().empty() || *run.sequence()->scheme != "file") return {};
+    return {run.finding(Kind::local_file, *run.sequence()->scheme, run.url()->pathname())};
+}
+
+Findings find_file_host(const Run& run) {
+    if (!run.url() || run.url()->hostname().empty() || *run.sequence()->scheme != "file") return {};
+    std::string share = "//" + std::string(run.url()->hostname()).append(run.url()->pathname());
+    std::ranges::replace(share, '/', '\\');
+    Finding found = run.finding(Kind::file_host, run.host(), share);
+    found.it = run.host();
+    return {found};
+}
+
 Findings find_base_unused(const Run& run) {
     if (run.base() == nullptr || !run.url()) return {};
     if (!run.ranges(explain::Source::base, run.url()->href()).empty()) return {};

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <utility>
 
+#include "composition.hpp"
 #include "explain/security/find.hpp"
 #include "normalize/rules.hpp"
 
@@ -17,6 +19,15 @@ void find_escaped(const Rule& rule, std::string_view means, const Run& run, Find
     }
 }
 
+/// Returns the part of a path that a reference reads as an authority with the slashes before it; ε if there is none. In
+/// a web page, a backslash counts as a slash.
+std::string_view like_network_path(std::string_view path) {
+    constexpr std::string_view slashes = "/\\";
+    const std::size_t authority = std::min(path.find_first_not_of(slashes), path.size());
+    if (authority < 2 || path.front() != '/') return {};
+    return path.substr(0, path.find_first_of(slashes, authority));
+}
+
 }  // namespace
 
 Findings find_escaped_dot_segment(const Run& run) {
@@ -26,6 +37,16 @@ Findings find_escaped_dot_segment(const Run& run) {
     find_escaped(rule::dots_at_root, "..", run, found);
     find_escaped(rule::dots_at_drive, "..", run, found);
     return in_order(std::move(found));
+}
+
+Findings find_path_like_host(const Run& run) {
+    const std::string_view place = run.url() ? like_network_path(run.url()->pathname()) : std::string_view();
+    if (place.empty()) return {};
+    const Result<Url> elsewhere = parse_by_stages(std::string("http:").append(place));
+    if (!elsewhere) return {};
+    Finding found = run.finding(Kind::path_like_host, place, elsewhere->hostname());
+    found.it = place;  // no component has the first slash
+    return {found};
 }
 
 }  // namespace refurl::security

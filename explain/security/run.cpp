@@ -1,6 +1,7 @@
 #include "explain/security/run.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -41,8 +42,17 @@ Run::Run(std::string_view input, const Url* base, Encoding encoding)
       base_(base),
       store_(ledger_),
       url_(parse_by_stages(input, base, encoding, store_)),
+      stages_size_(ledger_.applications().size()),
+      hosts_(hosts_of(url_, ledger_, store_)),
       written_(ledger_),
       provenance_(written_, input, base != nullptr ? base->href() : std::string_view()) {}
+
+std::vector<ReadHost> Run::hosts(HostKind kind) const {
+    std::vector<ReadHost> hosts;
+    std::ranges::copy_if(hosts_, std::back_inserter(hosts),
+                         [=](const ReadHost& each) { return each.host.kind == kind; });
+    return hosts;
+}
 
 const Sequence* Run::sequence(Stage last) const {
     const Sequence* found = nullptr;
@@ -56,6 +66,11 @@ std::vector<const Application*> Run::applications(const Rule& rule) const {
     for (const Application& each : ledger_.applications())
         if (each.rule == &rule) found.push_back(&each);
     return found;
+}
+
+Reader Run::reader_of(const Application& application) const {
+    const auto at = static_cast<std::size_t>(&application - ledger_.applications().data());
+    return at < stages_size_ ? Reader::standard : Reader::client;
 }
 
 std::vector<Range> Run::ranges(Source source, std::string_view text) const {
@@ -80,8 +95,9 @@ std::string Run::bytes_in(const std::vector<Range>& ranges) const {
     return bytes;
 }
 
-Finding Run::finding(Kind kind, std::string_view text, std::string_view as, std::string note) const {
-    Finding found{kind, {}, std::string(as), std::move(note), ranges(Source::input, text), ranges(Source::base, text)};
+Finding Run::finding(Kind kind, std::string_view text, std::string_view as, std::string note, Reader reader) const {
+    Finding found{kind,  {}, std::string(as), std::move(note), ranges(Source::input, text), ranges(Source::base, text),
+                  reader};
     found.it = found.base.empty() ? bytes_in(found.input) : std::string(text);
     return found;
 }
@@ -107,7 +123,8 @@ Findings in_order(Findings findings) {
 
 void add_or_join(Finding finding, Findings& all) {
     const auto is_same = [&](const Finding& other) {
-        return other.it == finding.it && other.as == finding.as && other.note == finding.note;
+        return other.it == finding.it && other.as == finding.as && other.note == finding.note &&
+               other.reader == finding.reader;
     };
     const auto same = std::ranges::find_if(all, is_same);
     if (same != all.end())

@@ -7,6 +7,7 @@
 
 #include "encoding/labels.hpp"
 #include "explain/provenance.hpp"
+#include "explain/security/hosts.hpp"
 #include "explain/security/security.hpp"
 #include "model/ledger.hpp"
 #include "model/store.hpp"
@@ -26,11 +27,21 @@ class Run {
     [[nodiscard]] const Result<Url>& url() const { return url_; }
     [[nodiscard]] const Ledger& ledger() const { return ledger_; }
 
+    /// Returns the URL's host as each reader reads it. They are in the order of `Reader`.
+    [[nodiscard]] const std::vector<ReadHost>& hosts() const { return hosts_; }
+
+    /// Returns those that are hosts of this kind.
+    [[nodiscard]] std::vector<ReadHost> hosts(HostKind kind) const;
+
     /// Returns the last sequence that the stages up to `last` passed on, or null.
     [[nodiscard]] const Sequence* sequence(Stage last = Stage::print) const;
 
-    /// Returns the applications of a rule, in order.
+    /// Returns the applications of a rule, in order: those of the stages, and those of a client that reads an opaque
+    /// host.
     [[nodiscard]] std::vector<const Application*> applications(const Rule& rule) const;
+
+    /// Returns who applied a rule: the standard, or a client.
+    [[nodiscard]] Reader reader_of(const Application& application) const;
 
     /// Returns the bytes of the input, or of the base, from which a text comes: as few ranges as possible, in order.
     [[nodiscard]] std::vector<explain::Range> ranges(explain::Source source, std::string_view text) const;
@@ -42,7 +53,8 @@ class Run {
     [[nodiscard]] std::string bytes_in(const std::vector<explain::Range>& ranges) const;
 
     /// Returns a finding about the bytes from which `text` comes. Its `it` is these bytes of the input.
-    [[nodiscard]] Finding finding(Kind kind, std::string_view text, std::string_view as, std::string note = {}) const;
+    [[nodiscard]] Finding finding(Kind kind, std::string_view text, std::string_view as, std::string note = {},
+                                  Reader reader = Reader::standard) const;
 
     /// Returns the host as far as the stages came: the URL's host, or the host that the grammar read; or ε.
     [[nodiscard]] std::string_view host() const;
@@ -53,6 +65,8 @@ class Run {
     Ledger ledger_;
     Store store_;
     Result<Url> url_;
+    std::size_t stages_size_;  ///< the number of applications of the stages
+    std::vector<ReadHost> hosts_;
     explain::WrittenTexts written_;
     explain::Provenance provenance_;
 };

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "encoding/labels.hpp"
@@ -24,6 +25,9 @@ struct Finding {
     std::string note;                        ///< words
     std::vector<explain::Range> input = {};  ///< the bytes of the input, in order; none if they are all of the base
     std::vector<explain::Range> base = {};   ///< the bytes of the base's href
+    Reader reader = Reader::standard;        ///< who reads the host so
+    /// Of an address of special purpose: what the registry says about it, if anything.
+    std::optional<bool> globally_reachable = {};
 };
 
 /// Returns the sentence of a finding. Long texts are shortened.
@@ -32,7 +36,10 @@ std::string sentence_of(const Finding& finding);
 /// Where a URL goes.
 struct Destination {
     std::string scheme;
-    std::optional<Host> host;         ///< part of the href
+    std::optional<Host> host;  ///< part of the href
+    /// What a client reads that reads an opaque host as the standard reads the host of a special URL: its kind and its
+    /// text. Nothing if the host is not opaque, or if that fails, or if no client of the scheme asks the network.
+    std::optional<std::pair<HostKind, std::string>> read_as;
     std::optional<std::string> port;  ///< the port of the URL, or the default port of its scheme
     bool is_default_port = false;
     std::string origin;  ///< serialised: "null" for an opaque origin

@@ -1,7 +1,8 @@
-// IANA's registries of special-purpose IP addresses, the addresses of metadata services, and IPv4 addresses inside IPv6
-// addresses.  Clause: spec-notes/attacks.md#addresses
+// IANA's registries of special-purpose IP addresses, the addresses of metadata services, and addresses inside IPv6
+// addresses and domains.  Clause: spec-notes/attacks.md#addresses
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -33,8 +34,8 @@ constexpr std::uint32_t ip4(std::uint32_t a, std::uint32_t b, std::uint32_t c, s
 }
 
 // clang-format off
-/// The IPv4 registry as of July 2026: https://www.iana.org/assignments/iana-ipv4-special-registry/. Multicast has a
-/// registry of its own.
+/// The IPv4 registry as of July 2026: https://www.iana.org/assignments/iana-ipv4-special-registry/. Multicast, the last
+/// row, is in another one: https://www.iana.org/assignments/ipv4-address-space/.
 inline constexpr std::array special_purpose4 = std::to_array<Block4>({
     {ip4(0, 0, 0, 0), 8, "0.0.0.0/8", "\"This network\"", "RFC 791", Reachable::no},
     {ip4(0, 0, 0, 0), 32, "0.0.0.0/32", "\"This host on this network\"", "RFC 1122", Reachable::no},
@@ -62,6 +63,7 @@ inline constexpr std::array special_purpose4 = std::to_array<Block4>({
     {ip4(203, 0, 113, 0), 24, "203.0.113.0/24", "Documentation (TEST-NET-3)", "RFC 5737", Reachable::no},
     {ip4(240, 0, 0, 0), 4, "240.0.0.0/4", "Reserved", "RFC 1112", Reachable::no},
     {ip4(255, 255, 255, 255), 32, "255.255.255.255/32", "Limited Broadcast", "RFC 8190", Reachable::no},
+    {ip4(224, 0, 0, 0), 4, "224.0.0.0/4", "Multicast", "RFC 5771", Reachable::not_said},
 });
 // clang-format on
 
@@ -86,7 +88,8 @@ struct Block6 {
 };
 
 // clang-format off
-/// The IPv6 registry as of July 2026: https://www.iana.org/assignments/iana-ipv6-special-registry/.
+/// The IPv6 registry as of July 2026: https://www.iana.org/assignments/iana-ipv6-special-registry/. The last two rows are
+/// in another one: https://www.iana.org/assignments/ipv6-address-space/.
 inline constexpr std::array special_purpose6 = std::to_array<Block6>({
     {{0, 0, 0, 0, 0, 0, 0, 1}, 128, "::1/128", "Loopback Address", "RFC 4291", Reachable::no},
     {{}, 128, "::/128", "Unspecified Address", "RFC 4291", Reachable::no},
@@ -113,6 +116,8 @@ inline constexpr std::array special_purpose6 = std::to_array<Block6>({
     {{0x5f00}, 16, "5f00::/16", "Segment Routing (SRv6) SIDs", "RFC 9602", Reachable::no},
     {{0xfc00}, 7, "fc00::/7", "Unique-Local", "RFC 4193", Reachable::no},
     {{0xfe80}, 10, "fe80::/10", "Link-Local Unicast", "RFC 4291", Reachable::no},
+    {{0xfec0}, 10, "fec0::/10", "Deprecated (Site-Local Unicast)", "RFC 3879", Reachable::not_said},
+    {{0xff00}, 8, "ff00::/8", "Multicast", "RFC 4291", Reachable::not_said},
 });
 // clang-format on
 
@@ -125,39 +130,76 @@ struct MetadataService {
 inline constexpr std::array metadata_services = std::to_array<MetadataService>({
     {"169.254.169.254", "Amazon EC2, Google Cloud, Azure and others"},
     {"169.254.170.2", "Amazon ECS"},
+    {"169.254.170.23", "Amazon EKS"},
+    {"168.63.129.16", "Azure"},
     {"100.100.100.200", "Alibaba Cloud"},
     {"[fd00:ec2::254]", "Amazon EC2"},
+    {"[fd00:ec2::23]", "Amazon EKS"},
+    {"[fd20:ce::254]", "Google Cloud"},
     {"metadata.google.internal", "Google Cloud"},
+    {"metadata.tencentyun.com", "Tencent Cloud"},
 });
+
+/// The DNS services that answer with the address that a name under theirs contains, in any of these forms:
+/// `10.0.0.1.nip.io`, `10-0-0-1.nip.io`, `0a000001.nip.io`.
+inline constexpr std::array<std::string_view, 5> dns_services{"nip.io", "sslip.io", "traefik.me", "1u.ms", "rbndr.us"};
 
 /// A kind of IPv6 address that contains an IPv4 address.
 struct Embedding {
-    Block6 block;
-    std::size_t piece;  ///< the first of the two pieces that contain the IPv4 address
-    bool is_inverted;   ///< whether its bits are inverted
+    Address6 prefix;
+    unsigned size;
+    std::array<std::uint8_t, 4> bytes;  ///< the places of the IPv4 address among the sixteen bytes
     std::string_view words;
+    bool is_inverted = false;       ///< whether its bits are inverted
+    std::uint8_t zeros_after = 16;  ///< each byte from this one on that is not of the address is zero
+    Address6 ignored = {};          ///< the bits of the prefix that may have any value
+    std::uint32_t least = 0;        ///< the least IPv4 address
 };
 
+// clang-format off
+/// All of them are registered prefixes or interface identifiers. RFC 6052 has one form for each length of a prefix that
+/// a network chooses in 64:ff9b:1::/48.
 inline constexpr std::array embeddings = std::to_array<Embedding>({
-    {{{0, 0, 0, 0, 0, 0xffff}, 96, {}, {}, {}, Reachable::no}, 6, false, "it is IPv4-mapped (RFC 4291)"},
-    {{{0x64, 0xff9b}, 96, {}, {}, {}, Reachable::no}, 6, false, "a NAT64 translates it (RFC 6052)"},
-    {{{0x2002}, 16, {}, {}, {}, Reachable::no}, 1, false, "6to4 sends to it (RFC 3056)"},
-    {{{0x2001}, 32, {}, {}, {}, Reachable::no}, 6, true, "Teredo sends to it (RFC 4380)"},
-    {{{}, 96, {}, {}, {}, Reachable::no}, 6, false, "it is IPv4-compatible, which is deprecated (RFC 4291)"},
+    {{0, 0, 0, 0, 0, 0xffff}, 96, {12, 13, 14, 15}, "it is IPv4-mapped (RFC 4291)"},
+    {{0, 0, 0, 0, 0xffff}, 96, {12, 13, 14, 15}, "it is IPv4-translated (RFC 2765)"},
+    {{0x64, 0xff9b}, 96, {12, 13, 14, 15}, "a NAT64 translates it (RFC 6052)"},
+    {{0x64, 0xff9b, 1}, 48, {6, 7, 9, 10}, "a network's NAT64 may translate it (RFC 8215)", false, 8},
+    {{0x64, 0xff9b, 1}, 48, {7, 9, 10, 11}, "a network's NAT64 may translate it (RFC 8215)", false, 8},
+    {{0x64, 0xff9b, 1}, 48, {9, 10, 11, 12}, "a network's NAT64 may translate it (RFC 8215)", false, 8},
+    {{0x64, 0xff9b, 1}, 48, {12, 13, 14, 15}, "a network's NAT64 may translate it (RFC 8215)", false, 8},
+    {{0x2002}, 16, {2, 3, 4, 5}, "6to4 sends to it (RFC 3056)"},
+    {{0x2001}, 32, {12, 13, 14, 15}, "Teredo sends to it (RFC 4380)", true},
+    {{}, 96, {12, 13, 14, 15}, "it is IPv4-compatible, which is deprecated (RFC 4291)", false, 16, {}, 2},  // not :: and ::1
+    {{0, 0, 0, 0, 0, 0x5efe}, 96, {12, 13, 14, 15}, "ISATAP sends to it (RFC 5214)", false, 16, {0xffff, 0xffff, 0xffff, 0xffff, 0x0200}},
 });
+// clang-format on
+
+/// Returns a byte of an address.
+constexpr std::uint8_t byte_of(const Address6& address, std::size_t at) {
+    return static_cast<std::uint8_t>(address[at / 2] >> (at % 2 == 0 ? 8U : 0U));
+}
 
 /// Returns the IPv4 address in an IPv6 address of this kind.
 constexpr std::uint32_t ip4_in(const Address6& address, const Embedding& embedding) {
-    const std::uint32_t value =
-        static_cast<std::uint32_t>(address[embedding.piece]) << 16U | address[embedding.piece + 1];
+    std::uint32_t value = 0;
+    for (const std::uint8_t at : embedding.bytes) value = value << 8U | byte_of(address, at);
     return embedding.is_inverted ? ~value : value;
 }
 
-/// Returns how an IPv6 address contains an IPv4 address, or null. `::` and `::1` are not IPv4-compatible.
+/// Reports whether an IPv6 address is of this kind.
+constexpr bool embeds(const Embedding& embedding, Address6 address) {
+    for (std::size_t at = embedding.zeros_after; at < 2 * address.size(); ++at)
+        if (std::ranges::count(embedding.bytes, at) == 0 && byte_of(address, at) != 0) return false;
+    const std::uint32_t inside = ip4_in(address, embedding);
+    for (std::size_t i = 0; i < address.size(); ++i) address[i] &= static_cast<std::uint16_t>(~embedding.ignored[i]);
+    return Block6{embedding.prefix, embedding.size, {}, {}, {}, Reachable::no}.contains(address) &&
+           inside >= embedding.least;
+}
+
+/// Returns how an IPv6 address contains an IPv4 address, or null.
 constexpr const Embedding* embedding_of(const Address6& address) {
     for (const Embedding& each : embeddings)
-        if (each.block.contains(address) && (each.block.address != Address6{} || ip4_in(address, each) > 1))
-            return &each;
+        if (embeds(each, address)) return &each;
     return nullptr;
 }
 

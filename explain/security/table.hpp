@@ -18,6 +18,8 @@ enum class Kind : std::uint8_t {
     javascript,
     data_origin,
     blob_origin,
+    local_file,
+    file_host,
     base_unused,
     base_host,
     scheme_dropped,
@@ -25,7 +27,9 @@ enum class Kind : std::uint8_t {
     slashes,
     credentials,
     userinfo_like_host,
+    empty_userinfo,
     late_at_sign,
+    like_delimiter,
     percent_escapes,
     full_stops,
     ignored_characters,
@@ -33,18 +37,43 @@ enum class Kind : std::uint8_t {
     punycode,
     mixed_scripts,
     confusable,
+    not_a_host_name,
+    address_in_domain,
     other_form,
+    leading_zeros,
+    ip4_in_ip6,
     special_purpose,
     cloud_metadata,
-    ip4_in_ip6,
     localhost,
     trailing_dot,
     port,
     bad_port,
     escaped_dot_segment,
+    path_like_host,
 };
 
-inline constexpr std::size_t kind_count = 31;
+inline constexpr std::size_t kind_count = 39;
+
+/// Who reads the host as a finding says.
+enum class Reader : std::uint8_t {
+    standard,     ///< the URL Standard
+    client,       ///< a client that reads an opaque host as the standard reads the host of a special URL
+    decimal,      ///< a program that takes each of four numbers for decimal, also one that begins with `0`
+    dns_service,  ///< a client that asks a DNS service whose answer is the address in the name
+};
+
+struct ReaderRow {
+    Reader key;
+    std::string_view name;
+    std::string_view words;  ///< the beginning of the sentence of a finding
+};
+
+inline constexpr auto readers = Table<ReaderRow, 4>({
+    {Reader::standard, "standard", ""},
+    {Reader::client, "client", "To a client that reads this host as `http` does, "},
+    {Reader::decimal, "decimal", "To programs that take each number for decimal, "},
+    {Reader::dns_service, "dns-service", "By the answer of the DNS service, "},
+});
 
 /// A public attack.
 struct Attack {
@@ -95,6 +124,14 @@ inline constexpr auto findings = Table<Row, kind_count>({
      "The origin of a blob URL comes from the URL in its path, {it}. Here the origin is {as}.",
      "spec-notes/api.md#url", "https://url.spec.whatwg.org/#origin",
      {"Cofense, blob URI phishing", "2025", "false login pages were made in the browser, where no mail filter sees them"}},
+    {Kind::local_file, "local-file",
+     "The scheme is {it}, without a host: the URL names a file of the computer that opens it, {as}.",
+     "spec-notes/attacks.md#files", "https://url.spec.whatwg.org/#file-state",
+     {"CVE-2009-0037", "2009", "curl followed a redirect to a `file:` URL, and read a file of the server"}},
+    {Kind::file_host, "file-host",
+     "The file is on the host {it}: Windows asks that host for {as}, and may prove to it who the user is.",
+     "spec-notes/attacks.md#files", "https://url.spec.whatwg.org/#file-host-state",
+     {"CVE-2024-21413", "2024", "Outlook opened `file:` links to other hosts, which so learned a hash of the user's password"}},
     {Kind::base_unused, "base-unused",
      "The URL has a scheme of its own, {it}, so nothing of it comes from the base, {as}.",
      "spec-notes/resolve.md#rebase", "https://url.spec.whatwg.org/#scheme-state",
@@ -123,10 +160,18 @@ inline constexpr auto findings = Table<Row, kind_count>({
      "{it} looks like the host, but it stands before the last `@` of the authority, so it is part of the userinfo. The host is {as}.",
      "spec-notes/grammar.md#productions", "https://url.spec.whatwg.org/#authority-state",
      {"Orange Tsai, A New Era of SSRF", "2017", "the checker and the client found different hosts in `http://foo@evil.com:80@google.com/`"}},
+    {Kind::empty_userinfo, "empty-userinfo",
+     "The userinfo before {it} is empty. The host {as} comes after it.",
+     "spec-notes/grammar.md#productions", "https://url.spec.whatwg.org/#authority-state",
+     {"CVE-2022-0639", "2022", "the npm package url-parse lost an `@` without userinfo, so that its answer led to another host"}},
     {Kind::late_at_sign, "late-at-sign",
      "{it} looks like the host, because it follows an `@`. But the authority ends at the first `/`, `?` or `#`, which is before it. The host is {as}.",
      "spec-notes/grammar.md#productions", "https://url.spec.whatwg.org/#authority-state",
      {"CVE-2016-8624", "2016", "curl went to evil.com for `http://example.com#@evil.com/x.txt`"}},
+    {Kind::like_delimiter, "like-delimiter",
+     "{it} is no delimiter here. But a program that normalises the text by Unicode's NFKC before it parses it reads {as}.",
+     "spec-notes/domains.md#map", "https://url.spec.whatwg.org/#url-code-points",
+     {"CVE-2019-10160", "2019", "Python still let a character of the userinfo become `#` or `@` after the URL had been checked"}},
     {Kind::percent_escapes, "percent-escapes",
      "The host is percent-decoded before anything else: {it} stands for {as}.",
      "spec-notes/hosts.md", "https://url.spec.whatwg.org/#host-parsing",
@@ -152,31 +197,43 @@ inline constexpr auto findings = Table<Row, kind_count>({
      "spec-notes/attacks.md#scripts", "https://www.unicode.org/reports/tr39/#Restriction_Level_Detection",
      {"CVE-2005-0233", "2005", "browsers showed paypal.com with a Cyrillic letter a as the real one"}},
     {Kind::confusable, "confusable",
-     "The label {it} is not ASCII, though it looks like {as}: its letters are all {note}.",
+     "The label {it} looks like {as} by Unicode's table of confusable characters. But its letters are not ASCII: they are all {note}.",
      "spec-notes/attacks.md#scripts", "https://www.unicode.org/reports/tr39/#Confusable_Detection",
      {"Xudong Zheng, Phishing with Unicode Domains", "2017", "a domain of Cyrillic letters alone looked like apple.com"}},
+    {Kind::not_a_host_name, "not-a-host-name",
+     "{it} breaks a rule for the names of computers: {note}. So programs disagree on the host {as}.",
+     "spec-notes/hosts.md#domains", "https://url.spec.whatwg.org/#concept-domain",
+     {"Corben Leo, Advanced CORS Exploitation Techniques", "2018", "servers trusted origins in which a special character followed an allowed name"}},
+    {Kind::address_in_domain, "address-in-domain",
+     "The domain {it} contains the IP address {as}, but it is a name: {note}.",
+     "spec-notes/attacks.md#addresses", "https://url.spec.whatwg.org/#concept-domain",
+     {"CVE-2018-5702", "2018", "a name with two addresses in it led first to an attacker, then to Transmission on the same computer"}},
     {Kind::other_form, "other-form",
      "{it} is another way to write the IP address {as}.",
      "spec-notes/hosts.md#addresses", "https://url.spec.whatwg.org/#concept-ipv4-parser",
      {"CVE-2023-42282", "2023", "the npm package ip called `0x7f.1` a public address"}},
+    {Kind::leading_zeros, "leading-zeros",
+     "{it} is the IP address {as}. By the standard a number that begins with `0` is octal, so {note}.",
+     "spec-notes/hosts.md#ipv4", "https://url.spec.whatwg.org/#concept-ipv4-parser",
+     {"CVE-2021-29921", "2021", "Python's module ipaddress took `010.8.8.8` for 10.8.8.8"}},
+    {Kind::ip4_in_ip6, "ip4-in-ip6",
+     "The IPv6 address {it} contains the IPv4 address {as}: {note}.",
+     "spec-notes/attacks.md#addresses", "https://url.spec.whatwg.org/#concept-ipv6-parser",
+     {"CVE-2024-29415", "2024", "the npm package ip called `::fFFf:127.0.0.1` a public address"}},
     {Kind::special_purpose, "special-purpose",
-     "{as} is a special-purpose address. IANA's registry has {note}.",
+     "{as} is a special-purpose address. IANA's registries have {note}.",
      "spec-notes/attacks.md#addresses", "https://www.rfc-editor.org/rfc/rfc6890",
      {"CVE-2020-28360", "2020", "the npm package private-ip knew only some of these blocks"}},
     {Kind::cloud_metadata, "cloud-metadata",
      "{as} is the metadata service of {note}: a program on a machine there can ask it for credentials.",
      "spec-notes/attacks.md#addresses", "https://url.spec.whatwg.org/#concept-host",
      {"The Capital One breach", "2019", "a request to `169.254.169.254` gave credentials for 100 million records"}},
-    {Kind::ip4_in_ip6, "ip4-in-ip6",
-     "The IPv6 address {it} contains the IPv4 address {as}: {note}.",
-     "spec-notes/attacks.md#addresses", "https://url.spec.whatwg.org/#concept-ipv6-parser",
-     {"CVE-2024-29415", "2024", "the npm package ip called `::fFFf:127.0.0.1` a public address"}},
     {Kind::localhost, "localhost",
      "The domain {as} means this computer (RFC 6761): programs resolve it to a loopback address.",
      "spec-notes/hosts.md#domains", "https://url.spec.whatwg.org/#concept-domain",
      {"CVE-2019-13450", "2019", "any page could start a video call through Zoom's server on localhost"}},
     {Kind::trailing_dot, "trailing-dot",
-     "The domain {as} ends with a full stop, so DNS looks it up exactly as it stands. Without the full stop, a resolver may try the domains of its search list first. Most often both lead to the same computer, but the URLs have different hosts and origins.",
+     "The domain {as} ends with a full stop, so DNS looks it up exactly as it stands. Without the full stop, a resolver may try the domains of its search list first. Most often both lead to the same computer, but programs that compare hosts see two.",
      "spec-notes/hosts.md#domains", "https://url.spec.whatwg.org/#concept-domain",
      {"CVE-2022-30115", "2022", "curl forgot that a site wants HTTPS if a full stop followed its name"}},
     {Kind::port, "port",
@@ -191,6 +248,10 @@ inline constexpr auto findings = Table<Row, kind_count>({
      "The segment {it} means {as}, the same as without percent-encoding.",
      "spec-notes/normalize.md#path", "https://url.spec.whatwg.org/#double-dot-path-segment",
      {"CVE-2021-41773", "2021", "Apache HTTP Server read files outside its folder for `.%2e/`"}},
+    {Kind::path_like_host, "path-like-host",
+     "The path begins with two slashes. A program that uses it as a reference, such as a redirect, goes with {it} to the host {as}.",
+     "spec-notes/attacks.md#slashes-and-backslashes", "https://url.spec.whatwg.org/#relative-slash-state",
+     {"CVE-2021-28861", "2021", "Python's http.server redirected a path that begins with two slashes to another host"}},
 });
 // clang-format on
 

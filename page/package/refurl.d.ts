@@ -439,10 +439,14 @@ export function explain(input: Input, base?: Base, options?: WithEncoding & With
 /** Something in a URL that looks as if it went elsewhere. */
 export interface Finding {
   finding: string;
+  /** Who reads the host so: `standard`, a `client` of an opaque host, `decimal` programs, or a `dns-service`. */
+  reader: string;
   sentence: string;
   /** The text that the finding is about, and what it means. */
   text: string;
   means: string;
+  /** Of an address of special purpose: what the registry says, or null if it does not say it. */
+  globally_reachable?: boolean | null;
   input_ranges: Range[];
   base_ranges: Range[];
   clause: string;
@@ -456,7 +460,15 @@ export interface Examination {
   input: string;
   base: string | null;
   href: string | null;
-  goes_to: { scheme: string; host: string | null; kind: string | null; port: string | null; origin: string } | null;
+  goes_to: {
+    scheme: string;
+    host: string | null;
+    kind: string | null;
+    /** What a client reads for an opaque host. */
+    read_as: { host: string; kind: string } | null;
+    port: string | null;
+    origin: string;
+  } | null;
   /** Why the text is not a URL. */
   failure?: string;
   findings: Finding[];

@@ -136,7 +136,7 @@ function returned() {
     Derivation: events.flatMap(({ derivation }) => (derivation === undefined ? [] : all(derivation))),
     Origin: events.flatMap(({ provenance = [] }) => provenance),
     Cell: events.flatMap(({ cells = [] }) => cells),
-    Finding: readable.flatMap((each) => refurl.security(...each).findings).concat(refurl.security("http://h:25").findings),
+    Finding: readable.flatMap((each) => refurl.security(...each).findings).concat(refurl.security("http://10.0.0.1:25").findings),
     Examination: readable.map((each) => refurl.security(...each)),
     Run: runs,
     ErrorOfStep: runs.flatMap(({ errors }) => errors),

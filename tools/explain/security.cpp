@@ -31,6 +31,11 @@ std::string_view words_of_kind(HostKind kind) {
     return "an opaque host";
 }
 
+/// Reports whether a client reads more in an opaque host than the same text as a domain.
+bool is_other(const std::pair<HostKind, std::string>& read, const Host& host) {
+    return read.first != HostKind::domain || read.second != host.text;
+}
+
 class SecurityText {
   public:
     SecurityText(std::string& out, const SecurityStyle& style, Looks looks) : out_(out), style_(style), looks_(looks) {}
@@ -68,6 +73,10 @@ class SecurityText {
                                       words_of_kind(destination.host->kind)));
         else
             value("host", "none");
+        if (destination.read_as && is_other(*destination.read_as, *destination.host))
+            value("read as", fmt::format("{} ({}), if a client reads it as `http` does",
+                                         visible(explain::shortened(destination.read_as->second)),
+                                         words_of_kind(destination.read_as->first)));
         if (destination.port)
             value("port", *destination.port + (destination.is_default_port ? " (the default of the scheme)" : ""));
         value("origin", destination.origin == "null" ? "opaque" : visible(explain::shortened(destination.origin)));
@@ -118,6 +127,11 @@ std::string json_of_ranges(const std::vector<explain::Range>& ranges) {
     return json_list(ranges, [](const explain::Range& range) { return range_json(range); });
 }
 
+std::string json_of(const std::optional<bool>& answer) {
+    if (!answer) return "null";
+    return *answer ? "true" : "false";
+}
+
 std::string json_of_finding(const Finding& finding) {
     const security::Row& row = row_of(finding.kind);
     std::string attack;
@@ -127,17 +141,27 @@ std::string json_of_finding(const Finding& finding) {
         .text("about", row.attack.about)
         .end();
     std::string json;
-    JsonObject(json)
-        .text("finding", row.name)
+    JsonObject object(json);
+    object.text("finding", row.name)
+        .text("reader", security::readers[finding.reader].name)
         .json("sentence", json_or_null(sentence_of(finding)))
         .json("text", json_or_null(finding.it))
-        .json("means", json_or_null(finding.as))
-        .json("input_ranges", json_of_ranges(finding.input))
+        .json("means", json_or_null(finding.as));
+    if (finding.kind == security::Kind::special_purpose)
+        object.json("globally_reachable", json_of(finding.globally_reachable));
+    object.json("input_ranges", json_of_ranges(finding.input))
         .json("base_ranges", json_of_ranges(finding.base))
         .text("clause", row.clause)
         .text("standard", row.standard)
         .json("attack", attack)
         .end();
+    return json;
+}
+
+/// Returns what a client reads for an opaque host.
+std::string json_of_read(const std::pair<HostKind, std::string>& read) {
+    std::string json;
+    JsonObject(json).json("host", json_string(read.second)).json("kind", json_string(name_of(read.first))).end();
     return json;
 }
 
@@ -147,6 +171,7 @@ std::string json_of_destination(const security::Destination& destination) {
     object.text("scheme", destination.scheme);
     object.json("host", destination.host ? json_string(destination.host->text) : "null");
     object.json("kind", destination.host ? json_string(name_of(destination.host->kind)) : "null");
+    object.json("read_as", destination.read_as ? json_of_read(*destination.read_as) : "null");
     object.json("port", destination.port ? json_string(*destination.port) : "null");
     object.text("origin", destination.origin).end();
     return json;

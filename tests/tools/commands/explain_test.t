@@ -328,6 +328,47 @@ A URL without findings is not called safe.
   $ refurl explain --security http://h/ | tail -n 1
   None of the findings applies. That does not mean that the URL is safe.
 
+The host of another scheme is read as a client may read it. Each finding says who reads it so, in JSON too.
+
+  $ refurl explain --security --brief redis://0x7f.1/
+  redis://0x7f.1/
+          1-----
+          2-----
+  goes to
+       scheme  redis
+       host    0x7f.1 (an opaque host)
+       read as 127.0.0.1 (an IPv4 address), if a client reads it as `http` does
+       origin  opaque
+  findings
+    1  other-form
+       To a client that reads this host as `http` does, `0x7f.1` is another way to
+       write the IP address `127.0.0.1`.
+    2  special-purpose
+       To a client that reads this host as `http` does, `127.0.0.1` is a
+       special-purpose address. IANA's registries have the block `127.0.0.0/8`:
+       Loopback (RFC 1122), not globally reachable.
+  $ refurl explain --security --json redis://LOCALHOST/ | grep -o -e '"goes_to":{.*null,"origin' -e '"reader":"[^"]*"'
+  "goes_to":{"scheme":"redis","host":"LOCALHOST","kind":"opaque-host","read_as":{"host":"localhost","kind":"domain"},"port":null,"origin
+  "reader":"client"
+  $ refurl explain --security --json http://010.0.0.1/ http://a/ | grep -o -e '"reader":"[^"]*"' -e '"read_as":[^,]*'
+  "read_as":null
+  "reader":"standard"
+  "reader":"decimal"
+  "reader":"decimal"
+  "read_as":null
+
+A special-purpose address is globally reachable, or is not, or the registry does not say it.
+
+  $ refurl explain --security --json http://10.0.0.1/ http://192.0.0.9/ http://224.0.0.1/ | grep -o '"globally_reachable":[a-z]*'
+  "globally_reachable":false
+  "globally_reachable":true
+  "globally_reachable":null
+
+The scripts of a label are what the finding means.
+
+  $ refurl explain --security --json http://pаypal.com/ | grep -o '"means":"[^"]*"'
+  "means":"Latin and Cyrillic"
+
 A text that is not a URL has the findings of the stages that ran, and the status is 1.
 
   $ refurl explain --security --brief http://%2f/ >out
@@ -350,7 +391,7 @@ No line is wider than the terminal.
 --json has one object for each URL.
 
   $ refurl explain --security --json http://[::1]/ | grep -o '"goes_to":{[^}]*}'
-  "goes_to":{"scheme":"http","host":"[::1]","kind":"ip6-address","port":"80","origin":"http://[::1]"}
+  "goes_to":{"scheme":"http","host":"[::1]","kind":"ip6-address","read_as":null,"port":"80","origin":"http://[::1]"}
   $ refurl explain --security --json --base http://b/ x | grep -o -e '"base":"[^"]*"' -e '"finding":"[^"]*"' -e '"[a-z]*_ranges":[^a-z]*]'
   "base":"http://b/"
   "finding":"base-host"
