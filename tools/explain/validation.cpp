@@ -77,10 +77,23 @@ constexpr std::array error_rows{
 static_assert(std::ranges::equal(error_rows, standard::validation_error_names, {}, &ErrorRow::name));
 
 // What preprocessing removes is no URL unit either.
-constexpr ErrorRow surplus{"invalid-URL-unit", Stage::preprocess,
-                           "A valid URL string does not begin or end with {}, nor with any other space or control."};
+constexpr ErrorRow surplus{
+    "invalid-URL-unit", Stage::preprocess,
+    "A valid URL string does not begin or end with {}, nor with any other character up to U+0020."};
 constexpr ErrorRow tab_or_newline{"invalid-URL-unit", Stage::preprocess,
                                   "A valid URL string does not have {}, nor any other tab or newline."};
+
+// The errors that are about a whole host, and not about the code point at their offset.
+constexpr std::array<std::string_view, 4> errors_of_host{"domain-to-ASCII", "IPv4-non-ASCII-input",
+                                                         "IPv4-too-few-parts", "IPv4-too-many-parts"};
+
+/// Returns the bytes that an error is about. The host of a special URL ends before a delimiter.
+/// @param kept the bytes that preprocessing leaves
+Range place_of(const ValidationError& error, std::string_view input, const Range& kept) {
+    if (std::ranges::find(errors_of_host, error.name) == errors_of_host.end())
+        return explain::code_point_at(input, error.offset);
+    return {error.offset, std::min(input.find_first_of("/\\?#:", error.offset), kept.end)};
+}
 
 /// Returns the bytes that preprocessing leaves, before it removes tabs and newlines.
 Range trimmed(std::string_view input) {
@@ -97,6 +110,8 @@ const ErrorRow& row_of(const ValidationError& error, std::string_view input, con
     }
     return *find_row(error_rows, error.name, &ErrorRow::name);
 }
+
+bool names_code_point(const ErrorRow& row) { return row.sentence.contains("{}"); }
 
 /// @param code_point not empty if the sentence names it: no such error is reported at the end of the input
 std::string sentence_of(const ErrorRow& row, std::string_view code_point) {
@@ -130,7 +145,8 @@ void add_place(Event& event, const Range& place, std::size_t most) {
     event.input = Range{std::min(event.input->begin, place.begin), std::max(event.input->end, place.end)};
 }
 
-/// Collects an event for each error and code point, in the order of the first of their places.
+/// Collects an event for each sentence about an error, in the order of the first of their places: for each error, and
+/// for each code point if the sentence names it.
 class ErrorEvents {
   public:
     ErrorEvents(std::string_view input, explain::Detail detail)
@@ -140,9 +156,9 @@ class ErrorEvents {
 
     void add(const ValidationError& error) {
         const ErrorRow& row = row_of(error, input_, kept_);
-        const Range place = explain::code_point_at(input_, error.offset);
-        const auto [found, is_new] =
-            indexes_.try_emplace({&row, input_.substr(place.begin, place.size())}, events_.size());
+        const Range place = place_of(error, input_, kept_);
+        const std::string_view named = names_code_point(row) ? input_.substr(place.begin, place.size()) : "";
+        const auto [found, is_new] = indexes_.try_emplace({&row, named}, events_.size());
         if (is_new)
             events_.push_back(event_of(row, place, input_));
         else
