@@ -1,6 +1,7 @@
 #include "explain/security/security.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -54,11 +55,16 @@ Findings all_findings(const Run& run) {
     return all;
 }
 
+/// The schemes whose URLs lead to no computer, although they can have a host: Fetch's local schemes, and `javascript`.
+constexpr std::array<std::string_view, 4> schemes_without_destination{"about", "blob", "data", "javascript"};
+
 Destination destination_of(const Url& url) {
     const Sequence& sequence = url.sequence();
     Destination destination;
     destination.scheme = *sequence.scheme;
     destination.origin = api::origin(url);
+    const auto& local = schemes_without_destination;
+    if (std::ranges::find(local, *sequence.scheme) != local.end()) return destination;
     if (sequence.authority && sequence.authority->host) destination.host = *sequence.authority->host;
     const SchemeRow* const row = special_scheme(*sequence.scheme);
     if (!url.port().empty()) {

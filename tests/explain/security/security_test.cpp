@@ -198,7 +198,8 @@ bool is_true(const Finding& finding, const Judged& judged) {
         case Kind::scheme_like_host:
             return !url.host && standard::has_opaque_path(url) && !standard::is_special(url) &&
                    standard::protocol(url) == lowercase(finding.it) + ":" && standard::pathname(url) == finding.as;
-        case Kind::javascript: return url.scheme == "javascript";
+        case Kind::javascript:
+            return url.scheme == "javascript" && "javascript:" + finding.as == decoded(standard::serialize(url));
         case Kind::data_origin: return url.scheme == "data" && standard::origin(url) == "null";
         case Kind::blob_origin: return url.scheme == "blob" && finding.as.starts_with(standard::origin(url));
         case Kind::base_unused: return judged.base && standard::parse(judged.input).url == outcome.url;
@@ -710,4 +711,15 @@ TEST_CASE("security: sentences shorten long texts") {
     const Examination examination = examine(input);
     CHECK(examination.findings.size() == 2);
     for (const Finding& finding : examination.findings) CHECK(sentence_of(finding).size() < 400);
+}
+
+TEST_CASE("security: a URL that leads to no computer goes to no host") {
+    for (const std::string_view input :
+         {"javascript://bank.example/%0aalert(1)", "data://h:1/", "about://h", "blob://h/"}) {
+        CAPTURE(input);
+        CHECK_FALSE(examine(input).destination->host);
+        CHECK_FALSE(examine(input).destination->port);
+    }
+    CHECK(examine("foo://h/").destination->host->text == "h");
+    CHECK(examine("javascript:%61lert(1)").findings.front().as == "alert(1)");
 }
