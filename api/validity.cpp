@@ -1,6 +1,10 @@
 #include "api/validity.hpp"
 
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "grammar/parse.hpp"
 #include "grammar/writing/conditions.hpp"
@@ -12,14 +16,54 @@ namespace refurl {
 
 namespace {
 
-/// Returns the reason why `domain` is not the standard's valid domain, or ε if it is one: the strict domain parser must
-/// return a domain that does not end in a number.
-std::string_view fault_of_domain(std::string_view domain) {
+/// Returns the size of the code point at the beginning of a text if it separates labels, otherwise 0.
+std::size_t full_stop_size(std::string_view text) {
+    constexpr std::array<std::string_view, 4> full_stops{".", "\u3002", "\uFF0E", "\uFF61"};
+    const auto found = std::ranges::find_if(full_stops, [=](auto stop) { return text.starts_with(stop); });
+    return found == full_stops.end() ? 0 : found->size();
+}
+
+/// Returns the labels of a domain as it is written. There is at least one; labels may be empty.
+std::vector<std::string_view> labels_of(std::string_view domain) {
+    std::vector<std::string_view> labels;
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < domain.size();) {
+        const std::size_t size = full_stop_size(domain.substr(at));
+        if (size > 0) labels.push_back(domain.substr(begin, at - begin));
+        at += std::max(size, std::size_t{1});
+        if (size > 0) begin = at;
+    }
+    labels.push_back(domain.substr(begin));
+    return labels;
+}
+
+/// Returns the part of a domain at which a label is at fault. An empty label has no bytes, so the full stop after it is
+/// at fault or, at the end, the one before it.
+std::string_view part_at_fault(std::string_view domain, std::span<const std::string_view> labels, std::size_t index) {
+    const auto from_to = [](const char* begin, const char* end) { return std::string_view(begin, end); };
+    const std::string_view label = labels[index];
+    if (!label.empty()) return label;
+    if (index + 1 < labels.size()) return from_to(label.data(), labels[index + 1].data());
+    return index == 0 ? domain : from_to(labels[index - 1].data() + labels[index - 1].size(), label.data());
+}
+
+/// Returns the reason why `domain` is not the standard's valid domain: the strict domain parser must return a domain
+/// that does not end in a number.
+std::optional<grammar::DomainFault> fault_of_domain(std::string_view domain) {
     const auto [ascii, errors] = uts46::to_ascii(domain, uts46::strict_options);
-    if (!errors.empty()) return uts46::text_of(errors.front().rule).demand;
-    if (grammar::ends_in_number(ascii))
-        return "a domain that ends in a number must be an IPv4 address, which has four decimal numbers";
-    return {};
+    if (errors.empty()) {
+        if (!grammar::ends_in_number(ascii)) return std::nullopt;
+        return {{domain,
+                 "a domain that ends in a number must be an IPv4 address: four decimal numbers up to 255, without "
+                 "leading zeros"}};
+    }
+    const auto [rule, index] = errors.front();
+    const std::string_view demand = uts46::text_of(rule).demand;
+    const std::vector<std::string_view> labels = labels_of(domain);
+    const bool are_as_written = labels.size() == 1 + static_cast<std::size_t>(std::ranges::count(ascii, '.'));
+    if (rule == uts46::Rule::domain_length || !are_as_written) return {{domain, demand}};
+    const bool is_root = rule == uts46::Rule::label_length && index + 1 == labels.size() && labels.back().empty();
+    return {{part_at_fault(domain, labels, index), is_root ? "a valid domain does not end with a full stop" : demand}};
 }
 
 /// An input of the rules of "URL writing": it is decoded, but not preprocessed.

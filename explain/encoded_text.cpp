@@ -10,14 +10,14 @@ bool is_encoded(std::string_view text, const WrittenTexts& written) {
 }
 
 std::string escaped(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
+    constexpr std::string_view digits = "0123456789ABCDEF";
     std::string text;
     for (const char c : bytes) {
         const auto byte = static_cast<unsigned char>(c);
         if (!is_escaped(c))
             text += c;
         else
-            text.append("\\x").append(1, digits[byte / 16]).append(1, digits[byte % 16]);
+            text.append("<").append(1, digits[byte / 16]).append(1, digits[byte % 16]).append(">");
     }
     return text;
 }

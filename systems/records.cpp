@@ -140,7 +140,7 @@ Refusal refusal_of(const standard::Outcome& outcome, std::string_view input) {
     if (outcome.errors.empty()) return {std::string(name_of(outcome.state)), "The parser fails."};
     const standard::ValidationError last = outcome.errors.back();
     return {std::string(name_of(outcome.state)),
-            "The parser fails with the validation error " + std::string(last.name) + ".", last.offset,
+            "The parser fails after the validation error " + std::string(last.name) + ".", last.offset,
             end_of(last, input)};
 }
 

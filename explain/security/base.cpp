@@ -2,6 +2,7 @@
 
 #include "api/url.hpp"
 #include "explain/security/find.hpp"
+#include "model/percent_encoding.hpp"
 #include "resolve/rules.hpp"
 
 namespace refurl::security {
@@ -40,7 +41,13 @@ Findings find_scheme_like_host(const Run& run) {
     return {run.finding(Kind::scheme_like_host, *url->scheme, path)};
 }
 
-Findings find_javascript(const Run& run) { return found_for_scheme(Kind::javascript, "javascript", run); }
+/// The program is the rest of the URL, percent-decoded.
+Findings find_javascript(const Run& run) {
+    Findings found = found_for_scheme(Kind::javascript, "javascript", run);
+    Store store;
+    for (Finding& each : found) each.as = std::string(percent_decode(each.as, store));
+    return found;
+}
 
 Findings find_data_origin(const Run& run) { return found_for_scheme(Kind::data_origin, "data", run); }
 

@@ -76,6 +76,7 @@ Destination destination_of(const Url& url) {
     Destination destination;
     destination.scheme = *sequence.scheme;
     destination.origin = api::origin(url);
+    if (!has_clients(*sequence.scheme)) return destination;
     if (sequence.authority && sequence.authority->host) destination.host = *sequence.authority->host;
     const SchemeRow* const row = special_scheme(*sequence.scheme);
     if (!url.port().empty()) {

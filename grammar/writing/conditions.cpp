@@ -64,10 +64,8 @@ std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* 
 
 std::optional<Invalidity> broken_by_parts(const WrittenParts& parts, std::string_view text,
                                           FaultOfDomain fault_of_domain) {
-    if (parts.domain) {
-        const std::string_view reason = fault_of_domain(*parts.domain);
-        if (!reason.empty()) return blamed("valid-domain-string", text, *parts.domain, reason);
-    }
+    if (const auto fault = parts.domain ? fault_of_domain(*parts.domain) : std::nullopt)
+        return blamed("valid-domain-string", text, fault->part, fault->reason);
     if (parts.ipv6 && !matches(*parts.ipv6, productions::ip6_address))
         return blamed("valid-ipv6-address-string", text, *parts.ipv6, fault_of_pieces(*parts.ipv6));
     if (parts.port && !is_port_number(*parts.port))

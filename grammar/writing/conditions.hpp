@@ -32,8 +32,14 @@ inline constexpr std::string_view removed_byte = "the parser removes this charac
 /// @return the parts with side conditions, or nothing if `text` is not a sentence of the production
 std::optional<WrittenParts> read_writing(std::string_view text, Mode mode);
 
-/// Returns the reason why a text is not a valid domain, or ε if it is one.
-using FaultOfDomain = std::string_view (*)(std::string_view domain);
+/// Why a text is not a valid domain.
+struct DomainFault {
+    std::string_view part;  ///< the part of the text that is at fault
+    std::string_view reason;
+};
+
+/// Returns why a text is not a valid domain, or nothing if it is one.
+using FaultOfDomain = std::optional<DomainFault> (*)(std::string_view domain);
 
 /// Checks the side conditions that depend on the base: without a base, `text` must have a scheme; with a base that has
 /// an opaque path, it must have a scheme or consist of a fragment.

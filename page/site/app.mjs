@@ -279,7 +279,9 @@ function fragment() {
   const isTooLong = texts.reduce((sum, [, text]) => sum + text.length, 0) > mostInLink;
   byId("link-limit").hidden = !isTooLong;
   const state = [...(isTooLong ? [] : texts), ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
-  return `#${new URLSearchParams(state)}`;
+  // Without its name, an empty input would be no text of the link.
+  const empty = isTooLong || namesTexts(new Map(state)) ? [] : [["input", ""]];
+  return `#${new URLSearchParams([...empty, ...state])}`;
 }
 
 function saveNow() {
@@ -323,20 +325,24 @@ async function stateOf(hash) {
   return state;
 }
 
-// Fills the page, and goes to the section that the link names.
+// Reports whether a link has the text that it is about, which may be empty. Another link leaves the fields as they are.
+const namesTexts = (state) => ["input", "base", "exercise"].some((name) => state.has(name));
+
+// Fills the page, and goes to the part that the link names.
 function restore(state) {
   clearTimeout(coming);
   clearTimeout(saving);
   saving = undefined;
   if (state === undefined) return show();
-  for (const name of names.fields) fill(name, state.get(name) ?? "");
+  const kept = namesTexts(state) ? [] : ["input", "base"];
+  for (const name of names.fields) if (!kept.includes(name)) fill(name, state.get(name) ?? "");
   fields.input.classList.toggle("long", isLong(written("input")));
   chooseEncoding(state.get("encoding") ?? "utf-8");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
   for (const [name, fold] of Object.entries(folds)) fold.open = isOpenIn(state, name);
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
   return show(() => {
-    if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")).closest("details, section"));
+    if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")));
   });
 }
 
@@ -353,7 +359,10 @@ const hasChoice = (state, name) => (chosenIn[name] ?? []).some((choice) => state
 const isOpenIn = (state, name) =>
   state.get("at") === name || state.get(name) === "1" || (state.get(name) !== "0" && hasChoice(state, name));
 
-function goTo(part) {
+// Goes to the part around a place, and opens it.
+function goTo(place) {
+  const part = place.closest("details, section");
+  if (part.localName === "details") part.open = true;
   part.scrollIntoView();
   if (part.localName === "section") part.tabIndex = -1;
   (part.localName === "details" ? part.firstElementChild : part).focus({ preventScroll: true });
@@ -366,7 +375,6 @@ const links = named(Object.keys(names.parts), (name) => {
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    folds[name].open = true;
     goTo(folds[name]);
   });
   return link;

@@ -32,17 +32,20 @@ const asked = ({ input, base, encoding }, as) => ask("oracle", { input, base, en
 const value = (text) => (text === "" ? ["(empty)"] : [code(text)]);
 const line = (...words) => element("div", {}, ...words);
 
-// Returns lines that compare the answer of a system with today's.
+// Returns lines that compare the answer of a system with today's: the URL, and whether the text is valid.
 function compared(answer, today) {
   if (answer.failure && today.failure) return [line("The standard of today does not read it either.")];
   if (answer.failure) return [line("The standard of today reads it as ", code(today.href))];
   if (today.failure) return [line("For the standard of today, it is not a URL.")];
-  // An older document does not have all attributes.
+  // An older document does not have all attributes, and some do not say what is valid.
   const absent = attributes.filter((each) => answer[each] === undefined);
   const differing = attributes.filter((each) => !absent.includes(each) && answer[each] !== today[each]);
+  const isAsValid = answer.valid === undefined || answer.valid === today.valid;
+  const not = ({ valid }) => (valid ? "" : "not ");
   return [
     ...differing.map((each) => line(`${each}: `, ...value(answer[each]), " and not ", ...value(today[each]))),
-    ...(differing.length === 0 ? [line("reads it as the standard of today does.")] : []),
+    ...(differing.length > 0 ? [] : [line(isAsValid ? "reads it as the standard of today does." : "gives the URL of today's standard.")]),
+    ...(isAsValid ? [] : [line(`The text is ${not(answer)}valid, and today it is ${not(today)}valid.`)]),
     ...(absent.length === 0 ? [] : [line(`It does not have these attributes: ${absent.join(", ")}.`)]),
   ];
 }
@@ -58,14 +61,20 @@ const unknown = (name) =>
       .join(", ")}. An edition is standard@ and a day from ${first} on.`,
   );
 
+// Returns a line about an edition of a day that refurl cannot know yet.
+function tooNew(name) {
+  const { date } = systems().find((each) => each.name === "standard");
+  const day = /^standard@(\d{4}-\d\d-\d\d)$/.exec(name)?.[1] ?? "";
+  return day > date ? [line(`refurl knows the standard up to ${date}. So this is the edition of that day.`)] : [];
+}
+
 // Shows what the system or the edition in the field makes of the text. The keyboard of a phone adds a space after a word.
 async function showOne(seen, written) {
   const as = written.trim();
   if (as === "") return say(byId("edition"));
   try {
-    const readBy = (system) => ask("parse", seen.input, seen.base, { as: system, encoding: seen.encoding });
-    const [answer, today] = await Promise.all([readBy(as), readBy("standard")]);
-    say(byId("edition"), ...rows(as, line(...told(answer, seen.input)), ...compared(answer, today)));
+    const [answer, today] = await Promise.all([asked(seen, as), asked(seen, "standard")]);
+    say(byId("edition"), ...rows(as, ...tooNew(as), line(...told(answer, seen.input)), ...compared(answer, today)));
   } catch (error) {
     say(byId("edition"), ...rows(as, error.code === "system" ? unknown(as) : visible(error.message)));
   }

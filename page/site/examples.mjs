@@ -20,7 +20,7 @@ const themes = {
   Phishing: [
     { input: "https://bank.example@evil.example/", about: "A user name that looks like a host" },
     { input: "https://example.com\\@evil.example", about: "A backslash before the @" },
-    { input: "https://evil.example/https://bank.example/", about: "A path that looks like a host" },
+    { input: "http://0xa9fea9fe/", about: "A number that is an address of a cloud" },
     { input: "http://\u0440\u0430ypal.example/", about: "Letters of another script" },
     { input: "https://bank.example:443@evil.example:80/", about: "A password that looks like a port" },
   ],

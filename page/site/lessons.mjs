@@ -1,7 +1,8 @@
 // Short exercises. The code checks the answers.
 
 import { byId, chapterLink, copyLink, element, say, visible } from "./elements.mjs";
-import { URL, validate } from "./refurl/refurl.mjs";
+import { attributes, exerciseIn, lackOf, ways } from "./own-exercise.mjs";
+import { validate } from "./refurl/refurl.mjs";
 
 const has =
   (component) =>
@@ -190,32 +191,16 @@ const lessons = [
 // The exercises that the numbers in old links name.
 const numbered = ["ipv4", "leave", "drive", "no-slash", "two-slashes", "at-sign", "default-port", "opaque", "invalid", "punycode"];
 
-// ── An exercise of one's own, which a link carries ──
-
-const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash", "origin"];
-const ways = {
-  is: (value, wanted) => value === wanted,
-  contains: (value, wanted) => value.includes(wanted),
-  "begins with": (value, wanted) => value.startsWith(wanted),
-  "is not": (value, wanted) => value !== wanted,
-};
-
-// Returns the exercise that a link carries as JSON: `{"task", "attribute", "way", "value"}`, perhaps with a `base`, and `without`,
-// a text that the answer must not have. Returns nothing for anything else.
+// Returns the exercise of one's own in a JSON text, as the others are; nothing if there is none.
 function ownExercise(json) {
-  let given;
-  try {
-    given = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  const { task, base, attribute, way, value, without = "" } = given ?? {};
-  const areTexts = [task, value, without, base ?? ""].every((text) => typeof text === "string");
-  if (!areTexts || !attributes.includes(attribute) || !Object.hasOwn(ways, way)) return undefined;
+  const own = exerciseIn(json);
+  if (own === undefined) return undefined;
+  const { task, base, attribute, way, value, without } = own;
   return {
     name: "own",
     task,
     base: base === "" ? undefined : base,
+    lack: lackOf(own)?.[1],
     does: ({ url, input }) => ways[way](url[attribute], value) && (without === "" || !input.includes(without)),
     lacks: ({ url }) =>
       ways[way](url[attribute], value) ? `the text has ${without}` : `${attribute} is ${url[attribute] === "" ? "empty." : url[attribute]}`,
@@ -243,7 +228,14 @@ function stored() {
   }
 }
 
-const done = new Set(stored().filter((name) => lessons.some((lesson) => lesson.name === name)));
+const done = new Set();
+
+// Takes over what the browser remembers, since another tab can have changed that.
+function recall() {
+  done.clear();
+  for (const name of stored()) if (lessons.some((lesson) => lesson.name === name)) done.add(name);
+}
+recall();
 
 function store() {
   try {
@@ -253,8 +245,16 @@ function store() {
   }
 }
 
+// Remembers an exercise, with those that were done in another tab.
+function remember(name) {
+  for (const other of stored()) done.add(other);
+  done.add(name);
+  store();
+}
+
 // Returns the verdict on an answer to an exercise.
-function verdict({ base, does, lacks }, seen) {
+function verdict({ base, does, lacks, lack }, seen) {
+  if (lack !== undefined) return lack;
   if (seen.input === "") return "";
   if (seen.base !== base)
     return base === undefined ? "Not yet: this exercise has no base." : `Not yet: the base of this exercise is ${base}`;
@@ -307,22 +307,12 @@ const ownNames = ["task", "base", "attribute", "way", "value", "without"];
 // The exercise of a link that was put into the fields.
 let shownOwn = "";
 
-// Returns what the exercise in the fields lacks, as the name of a field and a sentence; nothing if it can be done.
-function lackOfOwn() {
-  const { task, base, way, value } = Object.fromEntries(ownNames.map((name) => [name, ownField(name).value]));
-  if (task.trim() === "") return ["task", "Write the task first."];
-  if (base !== "" && !URL.canParse(base)) return ["base", "The base is not a URL, so no answer would count."];
-  if (value === "" && ways[way]("", value) && ways[way]("x", value))
-    return ["value", "Each URL has an empty text there, so each answer would count. Write a text."];
-  return undefined;
-}
-
 // Calls `use` with the exercise in the fields, if it can be done.
 function withOwn(use) {
-  const [name, lack] = lackOfOwn() ?? [];
+  const given = ownNames.map((name) => [name, ownField(name).value]);
+  const [name, lack] = lackOf(Object.fromEntries(given)) ?? [];
   say(ownField("told"), lack ?? "");
   if (lack !== undefined) return ownField(name).focus();
-  const given = ownNames.map((name) => [name, ownField(name).value]);
   const own = Object.fromEntries(given.filter(([name, value]) => value !== "" || name === "task" || name === "value"));
   use({ exercise: "own", own: JSON.stringify(own) }, own.base ?? "");
 }
@@ -350,14 +340,26 @@ function prepareOwn({ exercise, own }, begin) {
     });
 }
 
+// Shows the exercises again, with what is done.
+let showAgain = () => {};
+
+addEventListener("storage", ({ key: changed }) => {
+  if (changed !== key && changed !== null) return;
+  recall();
+  showAgain();
+});
+
 // Shows the exercises, and checks the current one, which `picked` names. `begin` gets the name and the base of another exercise.
 export function showLessons(seen, picked, begin) {
   const begun = lessonOf(picked);
   const isDone = showTask(seen, begun, picked.exercise !== "");
-  if (isDone && begun.name !== "own") {
-    done.add(begun.name);
-    store();
-  }
+  if (isDone && begun.name !== "own") remember(begun.name);
+  showAgain = () => showList(begun, isDone, begin);
+  showAgain();
+  prepareOwn(picked, begin);
+}
+
+function showList(begun, isDone, begin) {
   const start = (lesson) => begin({ exercise: lesson.name, own: "" }, lesson.base ?? "");
   const left = lessons.filter(({ name }) => !done.has(name));
   const at = lessons.indexOf(begun);
@@ -368,11 +370,10 @@ export function showLessons(seen, picked, begin) {
   byId("forget").onclick = () => {
     done.clear();
     store();
-    showLessons(seen, picked, begin);
+    showAgain();
     byId("lesson-list").querySelector("button").focus(); // the button with the focus is gone
   };
   byId("lesson-list").replaceChildren(
     ...lessons.map((lesson, index) => item(lesson, index, { isBegun: lesson === begun, start: () => start(lesson) })),
   );
-  prepareOwn(picked, begin);
 }

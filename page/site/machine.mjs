@@ -1,11 +1,10 @@
 // The standard's state machine: run by run, or beside the grammar as in `refurl explain --as both`.
 
 import { ask } from "./ask.mjs";
-import { audible, Bytes, byId, element, limit, sayLimit, shortened, visible, whileOpen } from "./elements.mjs";
+import { audible, Bytes, byId, element, limit, sayLimit, shortened, whileOpen } from "./elements.mjs";
 import { standardLink } from "./standard.mjs";
 
-const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
-const cell = (...parts) => element("td", {}, ...parts.map((part) => (typeof part === "string" ? visible(shortened(part)) : part)));
+const cell = (...parts) => element("td", {}, ...parts.map((part) => (typeof part === "string" ? audible(shortened(part)) : part)));
 // On a phone, a cell stands below the one before it, and has the name of its column.
 function row(columns, ...cells) {
   cells.forEach((each, at) => (each.dataset.name = columns[at]));
@@ -17,27 +16,37 @@ const withCommas = (lists) => lists.flatMap((list, at) => (at === 0 ? list : [";
 const ofRuns = ["byte", "state", "c", "buffer", "steps", "what it does"];
 const ofStretches = ["byte", "text", "the grammar", "the state machine", "what it does"];
 
-function run({ state, offset, c, buffer, buffer_left_out: cut, steps, calls, changes, errors }, ends) {
-  const taken = [[steps.join(" ")], ...calls.map(({ algorithm, steps: called }) => [standardLink(algorithm), ` ${called.join(" ")}`])];
-  const did = [
-    ...changes.map(({ step, variable, sign, value }) => [`${step} ${variable} ${sign} ${shown(value)}`]),
-    ...errors.map(({ step, name }) => [`${step} `, standardLink(name)]),
-    ...(ends ? [["returns failure"]] : []),
+// Returns what a run did, in the order of its steps. An error is reported before its step goes on; the algorithms that a state
+// calls change nothing, and the state sets what they return.
+function didIn({ steps, changes, errors }, ends) {
+  const orderOf = ({ step }) => steps.indexOf(step);
+  const all = [
+    ...errors.map((error) => ({ order: orderOf(error), words: [`${error.step} `, standardLink(error.name)] })),
+    ...changes.map((change) => ({
+      order: orderOf(change),
+      words: [`${change.step} ${change.variable} ${change.sign} ${JSON.stringify(change.value)}`],
+    })),
   ];
+  return [...all.toSorted((a, b) => a.order - b.order).map(({ words }) => words), ...(ends ? [["returns failure"]] : [])];
+}
+
+function run(each, ends) {
+  const { state, offset, c, buffer, buffer_left_out: cut, steps, calls } = each;
+  const taken = [[steps.join(" ")], ...calls.map(({ algorithm, steps: called }) => [standardLink(algorithm), ` ${called.join(" ")}`])];
   return row(
     ofRuns,
     cell(`${offset}`),
     cell(standardLink(state)),
-    cell(audible(c ?? "end")),
+    cell(c ?? "end"),
     cell(cut === undefined ? buffer : `…${buffer}`),
     cell(...withCommas(taken)),
-    cell(...withCommas(did)),
+    cell(...withCommas(didIn(each, ends))),
   );
 }
 
 // Returns a row for a stretch of the input, in which the machine stays in one state and the grammar in one component.
 function stretch({ range: [begin, end], component, state, effects }, bytes) {
-  const cells = [[`${begin}`], [audible(bytes.slice(begin, end)) || "end"], [component ?? ""], [standardLink(state)], [effects.join("; ")]];
+  const cells = [[`${begin}`], [bytes.slice(begin, end) || "end"], [component ?? ""], [standardLink(state)], [effects.join("; ")]];
   return row(ofStretches, ...cells.map((parts) => cell(...parts)));
 }
 

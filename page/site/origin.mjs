@@ -3,6 +3,7 @@
 // from byte to byte. All bytes that a rule wrote for one byte, such as %C3, are followed together.
 
 import { audible, Bytes, byId, element, inParts, limit, rove, say, sayLimit, sayPart, visible } from "./elements.mjs";
+import { caution } from "./places.mjs";
 
 const same = (a, b) => a.source === b.source && a.copy === b.copy && a.rules.join() === b.rules.join();
 
@@ -57,13 +58,15 @@ const marked = (text, range) =>
 
 // Returns the texts between the input and the href in which a stage changed something, each with the place of a part in
 // it. The result of a stage is the text that the next stage got.
-function rowsOf({ input, texts }, base) {
+function rowsOf({ input, base, texts }) {
   const rows = [
     { name: "input", text: input, of: ({ source, bytes }) => (source === "input" ? bytes : null) },
     { name: "base", text: base ?? "", of: ({ source, bytes }) => (source === "base" ? bytes : null) },
-    ...texts.slice(1).map(({ text }, at) => ({ name: `after ${texts[at].stage}`, text, of: ({ places }) => places[at + 1] })),
+    ...texts
+      .slice(1)
+      .map(({ text }, at) => ({ name: `after ${texts[at].stage}${caution(texts[at + 1])}`, text, of: ({ places }) => places[at + 1] })),
   ];
-  return rows.filter(({ name, text }, at) => (name === "base" ? base !== undefined : at < 2 || text !== texts[at - 2].text));
+  return rows.filter(({ name, text }, at) => (name === "base" ? base !== null : at < 2 || text !== texts[at - 2].text));
 }
 
 function makeRow({ name, text, of }) {
@@ -71,10 +74,10 @@ function makeRow({ name, text, of }) {
   return { elements: [element("dt", {}, name), place], show: (part) => place.replaceChildren(...marked(text, of(part))) };
 }
 
-export function showOrigins({ last, base }) {
+export function showOrigins({ last }) {
   if (last.event !== "href") return;
   const href = new Bytes(last.after);
-  const rows = rowsOf(last, base).map(makeRow);
+  const rows = rowsOf(last).map(makeRow);
   const select = (button, part, letter) => {
     byId("origin-href").querySelector(".selected")?.classList.remove("selected");
     button.classList.add("selected");

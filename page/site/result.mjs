@@ -135,9 +135,10 @@ function besides({ input, base, encoding, last }) {
 const pause = 500; // ms
 let coming;
 
-function tellSoon(text) {
+// A sentence is read whole, and of a long text its two ends.
+function tellSoon(sentence, text) {
   clearTimeout(coming);
-  coming = setTimeout(() => say(byId("result-told"), shortened(text)), pause);
+  coming = setTimeout(() => say(byId("result-told"), [sentence, shortened(text)].filter(Boolean).join(" ")), pause);
 }
 
 export function showResult(seen) {
@@ -146,7 +147,7 @@ export function showResult(seen) {
   forgetPart();
   showTexts(seen);
   showAll(seen);
-  tellSoon(byId("verdict").textContent + byId("result").textContent);
+  tellSoon(byId("verdict").textContent, byId("result").textContent);
 }
 
 // Shows a URL alone, before there is an explanation of it.

@@ -5,10 +5,20 @@ import { byId, chapterLink, element, limit, prose, say } from "./elements.mjs";
 
 // Returns words for where the URL goes.
 function destination({ goes_to: to, failure }) {
-  if (to === null) return prose(`The text is not a URL. ${failure}`);
-  const host =
-    to.host === null ? "It goes to no host." : `It goes to the host \`${to.host}\`${to.port === null ? "" : `, port ${to.port}`}.`;
-  return prose(host);
+  if (to === null) return `The text is not a URL. ${failure}`;
+  if (to.host === null) return "It goes to no host.";
+  return `It goes to the host \`${to.host}\`${to.port === null ? "" : `, port ${to.port}`}.`;
+}
+
+// Returns words for what was not found, and for what was not looked for: a build without ICU knows no scripts.
+function limits({ findings, knows_scripts: knowsScripts }) {
+  const isNone = findings.length === 0;
+  const words = [
+    isNone && "None of the findings that this page looks for applies. That does not mean that the URL is safe.",
+    !knowsScripts &&
+      "This page does not look for letters of several scripts, nor for letters that look like others. The tool in a terminal does.",
+  ];
+  return words.filter(Boolean).join(" ");
 }
 
 function item({ sentence, clause, standard, attack }) {
@@ -18,10 +28,8 @@ function item({ sentence, clause, standard, attack }) {
 }
 
 function fill(examination) {
-  const { findings } = examination;
-  const none = "None of the findings applies. That does not mean that the URL is safe.";
-  say(byId("destination"), ...destination(examination), findings.length === 0 ? ` ${none}` : "");
-  byId("findings").replaceChildren(...findings.slice(0, limit).map(item));
+  byId("findings").replaceChildren(...examination.findings.slice(0, limit).map(item));
+  say(byId("destination"), ...prose(`${destination(examination)} ${limits(examination)}`));
 }
 
 // The text is examined only while the findings are shown.

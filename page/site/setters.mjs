@@ -117,10 +117,8 @@ const wasCalled = ({ method, result, href }, [, ...values]) =>
   element(
     "li",
     {},
-    ...(method === "size"
-      ? [code("searchParams.size"), " is "] // an attribute
-      : [code(`searchParams.${method}(${values.map((value) => JSON.stringify(value)).join(", ")})`), " returns "]),
-    code(`${changing.includes(method) ? undefined : JSON.stringify(result)}`),
+    code(method === "size" ? "searchParams.size" : `searchParams.${method}(${values.map((value) => JSON.stringify(value)).join(", ")})`),
+    ...(changing.includes(method) ? [] : [method === "size" ? " is " : " returns ", code(JSON.stringify(result))]),
     ": ",
     code(href),
   );

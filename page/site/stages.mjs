@@ -2,7 +2,7 @@
 
 import { isLong } from "./ask.mjs";
 import { audible, Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
-import { overlap, placesInInput, stretchesOf } from "./places.mjs";
+import { caution, overlap, placesInHref, placesInInput, stretchesOf } from "./places.mjs";
 import { standardLink } from "./standard.mjs";
 import { showTexts } from "./texts.mjs";
 
@@ -56,8 +56,8 @@ function textRow(name, text, range) {
 // Returns what stands below the sentence of a step: the text that the stage got, where it differs from the input, with the bytes of
 // the step; the bytes of its characters; and the state machine beside it.
 function rowsOf(event, { input, last: { texts = [] } }) {
-  const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
-  return [...textRow("the stage got", got === input ? "" : got, event.text_range), ...byteRow(event)];
+  const got = texts.find(({ stage }) => stage === event.stage) ?? { text: "" };
+  return [...textRow(`the stage got${caution(got)}`, got.text === input ? "" : got.text, event.text_range), ...byteRow(event)];
 }
 
 // Shows an event; without one, what the slider does.
@@ -106,15 +106,14 @@ function componentsIn(ranges, parts) {
 }
 
 // Returns the component whose bytes an event is about, if it is about one; so a step has its colour.
-function componentOf(event, { input, url }) {
+function componentOf(event, { parts: { input, url }, last: { provenance = [] } }) {
   const inInput = componentsIn(placesInInput(event), input);
-  const inHref = () => (event.href_range === null ? [] : componentsIn([event.href_range], url));
-  const names = inInput.length === 0 ? inHref() : inInput;
+  const names = inInput.length === 0 ? componentsIn(placesInHref(event, provenance), url) : inInput;
   return names.length === 1 ? names[0] : undefined;
 }
 
-function line(event, parts) {
-  const component = componentOf(event, parts);
+function line(event, seen) {
+  const component = componentOf(event, seen);
   const button = element(
     "button",
     { type: "button", className: "event", data: component === undefined ? {} : { component } },
@@ -126,7 +125,7 @@ function line(event, parts) {
 }
 
 // Says which step is shown, and what it did.
-function tell(shown, at, parts) {
+function tell(shown, at, seen) {
   const slider = byId("slider");
   const event = shown[at];
   slider.value = `${at + 1}`;
@@ -135,7 +134,7 @@ function tell(shown, at, parts) {
   const number = at === -1 ? `${shown.length} steps` : `Step ${at + 1} of ${shown.length}: ${event.stage}`;
   slider.setAttribute("aria-valuetext", at === -1 ? "before the first step" : number);
   byId("step-number").replaceChildren(number);
-  const component = at === -1 ? undefined : componentOf(event, parts);
+  const component = at === -1 ? undefined : componentOf(event, seen);
   if (component === undefined) delete byId("step-told").dataset.component;
   else byId("step-told").dataset.component = component;
   const links = at === -1 ? [] : [" ", chapterLink(event.clause), ...(event.error ? [" ", standardLink(event.error)] : [])];
@@ -145,14 +144,16 @@ function tell(shown, at, parts) {
   );
 }
 
+// Returns the number of steps that refurl has left out of the answer about a long text.
+const leftOut = ({ last: { left_out: all = [] } }) => all.reduce((sum, { count }) => sum + count, 0);
+
 // Shows the steps. `note` gets the number of each step that is chosen. `given` is such a number, or empty.
 export function showStages(seen, given, note) {
-  const { events, parts } = seen;
-  const all = events.filter(({ did_something }) => did_something || byId("all").checked);
+  const all = seen.events.filter(({ did_something }) => did_something || byId("all").checked);
   const shown = all.slice(0, limit);
-  sayLimit("stages-limit", all.length, "steps");
+  sayLimit("stages-limit", all.length + leftOut(seen), "steps");
   const stages = [...new Set(shown.map(({ stage }) => stage))];
-  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, parts));
+  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, seen));
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
   );
@@ -162,7 +163,7 @@ export function showStages(seen, given, note) {
   byId("slider").max = `${shown.length}`;
   const showStep = (at) => {
     mark(at);
-    tell(shown, at, parts);
+    tell(shown, at, seen);
     return select(shown[at], seen);
   };
   choose = (at) => {
@@ -174,7 +175,7 @@ export function showStages(seen, given, note) {
   const isStep = /^\d+$/.test(given) && shown[given] !== undefined;
   if (isStep) showStep(Number(given));
   else {
-    tell(shown, -1, parts);
+    tell(shown, -1, seen);
     say(byId("pointed-at"));
     showTexts(seen);
   }

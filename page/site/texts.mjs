@@ -22,9 +22,12 @@ const purposes = {
 const isIn = (at, [begin, end]) => begin <= at && at < end;
 const hull = (ranges) => [Math.min(...ranges.map(([begin]) => begin)), Math.max(...ranges.map(([, end]) => end))];
 
-// Returns the bytes of a source, the input or the base, that a range of the URL comes from; none if a rule made all of it.
-function sourceOf(range, source, provenance) {
-  const ranges = provenance.filter((each) => each.source === source && overlap(each.range, range)).map(({ bytes }) => bytes);
+// Returns the bytes of a source, the input or the base's URL, that a range of the URL comes from; none if a rule made all of it. Of
+// a copy, only those of the range count.
+function sourceOf([begin, end], source, provenance) {
+  const ranges = provenance
+    .filter((each) => each.source === source && overlap(each.range, [begin, end]))
+    .map(({ range: [from, to], bytes, copy }) => (copy ? [bytes[0] + Math.max(begin - from, 0), bytes[1] - Math.max(to - end, 0)] : bytes));
   return ranges.length === 0 ? undefined : hull(ranges);
 }
 
@@ -76,13 +79,13 @@ let buttons = [];
 const sameBytes = (a, b) => a !== undefined && b !== undefined && overlap(a, b);
 
 // Shows what a part is, and marks the same bytes in the other texts. Pointing at it says which steps were about it.
-function explain(part, { steps, isFailure }) {
+function explain(part, { steps, provenance, isFailure }) {
   for (const { part: other, made } of buttons)
     made.classList.toggle(
       "pointed",
       other === part || sameBytes(other.input, part.input) || sameBytes(other.base, part.base) || sameBytes(other.href, part.href),
     );
-  const about = steps.filter((event) => isAbout(event, part)).slice(0, 8);
+  const about = steps.filter((event) => isAbout(event, part, provenance)).slice(0, 8);
   const purpose = purposes[part.component];
   say(
     byId("part-told"),
@@ -99,17 +102,17 @@ function explain(part, { steps, isFailure }) {
 }
 
 // A step is about a part if it concerns its bytes and not those of the whole text.
-function isAbout(event, part) {
+function isAbout(event, part, provenance) {
   if (["sequence", "rebase", "href", "mode"].includes(event.event) && part.component !== "scheme") return false;
-  const meets = (range, own) => range !== null && range !== undefined && own !== undefined && overlap(range, own);
-  return placesInInput(event).some((range) => meets(range, part.input)) || meets(event.href_range, part.href);
+  const meets = (ranges, own) => own !== undefined && ranges.some((range) => overlap(range, own));
+  return meets(placesInInput(event), part.input) || meets(placesInHref(event, provenance), part.href);
 }
 
 const hint =
   "Point at a part of the URL, tap it, or move through the parts with the keys \u2190 and \u2192, to see what it is and what happened to it.";
 
 // Returns the parts of the input, the base and the URL. A part has its place in each of these texts, if it has one.
-export function partsOf({ events, last, base }) {
+export function partsOf({ events, last }) {
   const read = events.find(({ event }) => event === "sequence")?.components ?? [];
   const { provenance = [] } = last;
   const ofUrl = (last.components ?? []).map(({ component, range }) => ({
@@ -120,16 +123,13 @@ export function partsOf({ events, last, base }) {
     base: sourceOf(range, "base", provenance),
   }));
   const ofInput = read.map(({ component, range }) => ({ component, range, input: range })).toSorted((a, b) => a.range[0] - b.range[0]);
-  const ofBase =
-    base === undefined
-      ? []
-      : ofUrl.filter((part) => part.base !== undefined).map((part) => ({ ...part, range: part.base, input: undefined }));
+  const ofBase = ofUrl.filter((part) => part.base !== undefined).map((part) => ({ ...part, range: part.base, input: undefined }));
   return { input: ofInput, base: ofBase.toSorted((a, b) => a.range[0] - b.range[0]), url: ofUrl };
 }
 
 // Shows the texts. The bytes of the event are marked in them, if one is chosen.
 export function showTexts(seen, event) {
-  const { input, base, events, last, refusedBase, parts } = seen;
+  const { input, events, last, refusedBase, parts } = seen;
   if (refusedBase !== undefined) return showFailure(refusedBase.input, [], refusedBase);
   const isUrl = last.event === "href";
   const chosen = event === undefined ? [] : placesInInput(event);
@@ -137,16 +137,17 @@ export function showTexts(seen, event) {
   if (!isUrl) {
     showFailure(input, parts.input, last, chosen);
   } else {
-    const inHref = event === undefined ? [] : placesInHref(event, last.provenance).filter((range) => range !== null);
+    const inHref = event === undefined ? [] : placesInHref(event, last.provenance);
     byId("read").hidden = input === last.after;
     byId("read-input").replaceChildren(...painted(input, parts.input, seen.faults, chosen));
     byId("result").replaceChildren(...painted(last.after, parts.url, input === last.after ? seen.faults : [], inHref));
   }
-  byId("read-base-row").hidden = base === undefined || parts.base.length === 0;
-  byId("read-base").replaceChildren(...painted(base ?? "", parts.base, [], event?.base_range ? [event.base_range] : []));
+  // The places in the base are those of its URL, and not of the text in the field.
+  byId("read-base-row").hidden = parts.base.length === 0;
+  byId("read-base").replaceChildren(...painted(last.base ?? "", parts.base, [], event?.base_range ? [event.base_range] : []));
   const steps = events.filter(({ did_something }) => did_something);
   for (const { part, made } of buttons) {
-    const show = () => explain(part, { steps, isFailure: !isUrl });
+    const show = () => explain(part, { steps, provenance: last.provenance ?? [], isFailure: !isUrl });
     made.addEventListener("pointerenter", show);
     made.addEventListener("focus", show);
   }

@@ -300,3 +300,30 @@ TEST_CASE("validity: takes linear time, and does not recurse") {
         CHECK(validate(text).error().begin == text.size() - 1);
     }
 }
+
+TEST_CASE("validity: a domain is at fault at the label that breaks a rule, and at a full stop if the label is empty") {
+    const std::string long_label(64, 'a');
+    std::string long_domain;
+    for (int i = 0; i < 6; ++i) long_domain += std::string(50, 'a') + '.';
+    long_domain += 'a';
+    const std::vector<std::pair<std::string, std::string>> parts{
+        {"a.", "."},
+        {"b\u00FCcher.example\u3002", "\u3002"},
+        {".a", "."},
+        {"aa.-b.c", "-b"},
+        {"\u00FC.xn--a-.c", "xn--a-"},
+        {"a." + long_label + ".b", long_label},
+        {long_domain, long_domain},
+        {"a.b.256", "a.b.256"},
+    };
+    for (const auto& [domain, part] : parts) {
+        CAPTURE(domain);
+        const std::string input = "http://" + domain + "/";
+        const auto valid = validate(input);
+        REQUIRE_FALSE(valid);
+        CHECK(valid.error().rule == "valid-domain-string");
+        CHECK(input.substr(valid.error().begin, valid.error().end - valid.error().begin) == part);
+    }
+    CHECK(validate("http://a..b/").error().begin == 9);
+    CHECK(validate("http://a./").error().reason == "a valid domain does not end with a full stop");
+}

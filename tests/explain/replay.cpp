@@ -129,15 +129,15 @@ std::string as_utf8(std::string_view bytes) {
     return text;
 }
 
-/// Returns the text that JSON shows for bytes of an encoding other than UTF-8: each that is not ASCII becomes `\xNN`.
+/// Returns the text that JSON shows for bytes of an encoding other than UTF-8: each that is not ASCII becomes `<E9>`.
 std::string with_escapes(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
+    constexpr std::string_view digits = "0123456789ABCDEF";
     std::string text;
     for (const char c : bytes) {
         if (is_ascii(c))
             text += c;
         else
-            text.append("\\x").append({digits[code_of(c) / 16], digits[code_of(c) % 16]});
+            text.append({'<', digits[code_of(c) / 16], digits[code_of(c) % 16], '>'});
     }
     return text;
 }

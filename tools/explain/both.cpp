@@ -35,12 +35,12 @@ class Stretches {
         if (!goes_on) list_.add({run.offset, run.offset, component, run.state, Ends<std::string>(all_)});
         Stretch& stretch = *list_.back();
         stretch.end = std::max(stretch.end, run.offset + size_of(run.c));
-        for (const TracedStep& step : run.steps)
-            for (const VariableChange& change : step.changes)
-                stretch.effects.add(fmt::format("{} {} {}", change.variable, change.sign, change.value));
-        for (const TracedStep& step : run.steps)
+        for (const TracedStep& step : run.steps) {  // the standard reports an error before it goes on
             for (const standard::ValidationError& error : step.errors)
                 stretch.effects.add(fmt::format("error {}", error.name));
+            for (const VariableChange& change : step.changes)
+                stretch.effects.add(fmt::format("{} {} {}", change.variable, change.sign, change.value));
+        }
     }
 
     Ends<Stretch> take() && { return std::move(list_); }

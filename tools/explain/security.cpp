@@ -54,6 +54,10 @@ class SecurityText {
         for (std::size_t i = 0; i < examination.findings.size(); ++i) append_finding(i + 1, examination.findings[i]);
         if (examination.findings.empty())
             line("None of the findings applies. That does not mean that the URL is safe.");
+        if (!security::knows_scripts())
+            paragraph(
+                "This build of refurl has no ICU, so it does not look for letters of several scripts, nor for letters that "
+                "look like others.");
     }
 
   private:

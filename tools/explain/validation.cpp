@@ -78,10 +78,23 @@ constexpr std::array error_rows{
 static_assert(std::ranges::equal(error_rows, standard::validation_error_names, {}, &ErrorRow::name));
 
 // What preprocessing removes is no URL unit either.
-constexpr ErrorRow surplus{"invalid-URL-unit", Stage::preprocess,
-                           "A valid URL string does not begin or end with {}, nor with any other space or control."};
+constexpr ErrorRow surplus{
+    "invalid-URL-unit", Stage::preprocess,
+    "A valid URL string does not begin or end with {}, nor with any other character up to U+0020."};
 constexpr ErrorRow tab_or_newline{"invalid-URL-unit", Stage::preprocess,
                                   "A valid URL string does not have {}, nor any other tab or newline."};
+
+// The errors that are about a whole host, and not about the code point at their offset.
+constexpr std::array<std::string_view, 4> errors_of_host{"domain-to-ASCII", "IPv4-non-ASCII-input",
+                                                         "IPv4-too-few-parts", "IPv4-too-many-parts"};
+
+/// Returns the bytes that an error is about. The host of a special URL ends before a delimiter.
+/// @param kept the bytes that preprocessing leaves
+Range place_of(const ValidationError& error, std::string_view input, const Range& kept) {
+    if (std::ranges::find(errors_of_host, error.name) == errors_of_host.end())
+        return explain::code_point_at(input, error.offset);
+    return {error.offset, std::min(input.find_first_of("/\\?#:", error.offset), kept.end)};
+}
 
 /// Returns the bytes that preprocessing leaves, before it removes tabs and newlines.
 Range trimmed(std::string_view input) {
@@ -157,7 +170,7 @@ class ErrorEvents {
 
     void add(const ValidationError& error) {
         const ErrorRow& row = row_of(error, input_, kept_);
-        const Range place = explain::code_point_at(input_, error.offset);
+        const Range place = place_of(error, input_, kept_);
         const std::string_view named = names_code_point(row) ? input_.substr(place.begin, place.size()) : "";
         const auto [found, is_new] = indexes_.try_emplace({&row, named}, events_.size());
         const std::size_t end = place.begin < kept_.end ? kept_.end : input_.size();

@@ -374,3 +374,14 @@ TEST_CASE("security: sentences shorten long texts") {
     CHECK(examination.findings.size() == 4);  // two of them say that the host is too long for DNS
     for (const Finding& finding : examination.findings) CHECK(sentence_of(finding).size() < 400);
 }
+
+TEST_CASE("security: a URL that leads to no computer goes to no host") {
+    for (const std::string_view input :
+         {"javascript://bank.example/%0aalert(1)", "data://h:1/", "about://h", "blob://h/"}) {
+        CAPTURE(input);
+        CHECK_FALSE(examine(input).destination->host);
+        CHECK_FALSE(examine(input).destination->port);
+    }
+    CHECK(examine("foo://h/").destination->host->text == "h");
+    CHECK(examine("javascript:%61lert(1)").findings.front().as == "alert(1)");
+}

@@ -350,7 +350,8 @@ inline bool is_true(const Finding& finding, const Judged& judged) {
         case Kind::scheme_like_host:
             return !url.host && standard::has_opaque_path(url) && !standard::is_special(url) &&
                    standard::protocol(url) == lowercase(finding.it) + ":" && standard::pathname(url) == finding.as;
-        case Kind::javascript: return url.scheme == "javascript";
+        case Kind::javascript:
+            return url.scheme == "javascript" && "javascript:" + finding.as == decoded(standard::serialize(url));
         case Kind::data_origin: return url.scheme == "data" && standard::origin(url) == "null";
         case Kind::blob_origin: return url.scheme == "blob" && finding.as.starts_with(standard::origin(url));
         case Kind::local_file:

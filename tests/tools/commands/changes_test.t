@@ -55,11 +55,11 @@ A text can be a JSON request, which has a base and an encoding of its own. The a
       before    http://h/?&%2319968;  (valid)
       after     http://h/?%26%2319968%3B  (valid)
   $ refurl changes --json '{"input": "http://h:x", "id": [1]}'
-  {"input":"http://h:x","id":[1],"editions":[],"today":{"failure":true,"clause":"port state","begin":9,"end":10,"message":"The parser fails with the validation error port-invalid.","valid":false}}
+  {"input":"http://h:x","id":[1],"editions":[],"today":{"failure":true,"clause":"port state","begin":9,"end":10,"message":"The parser fails after the validation error port-invalid.","valid":false}}
   $ refurl changes --json '{"input": "http://a.0"}' | grep -o '"after.*'
-  "after":{"failure":true,"clause":"host state","begin":7,"end":8,"message":"The parser fails with the validation error IPv4-non-numeric-part.","valid":false}}],"today":{"failure":true,"clause":"host state","begin":7,"end":8,"message":"The parser fails with the validation error IPv4-non-numeric-part.","valid":false}}
+  "after":{"failure":true,"clause":"host state","begin":7,"end":8,"message":"The parser fails after the validation error IPv4-non-numeric-part.","valid":false}}],"today":{"failure":true,"clause":"host state","begin":7,"end":8,"message":"The parser fails after the validation error IPv4-non-numeric-part.","valid":false}}
   $ refurl changes --json --base http://h/a '{"input": "b"}' | grep -o '"today".*'
-  "today":{"failure":true,"clause":"no scheme state","begin":0,"end":1,"message":"The parser fails with the validation error missing-scheme-non-relative-URL.","valid":false}}
+  "today":{"failure":true,"clause":"no scheme state","begin":0,"end":1,"message":"The parser fails after the validation error missing-scheme-non-relative-URL.","valid":false}}
 
 A wrong request is refused, and the others are answered.
 

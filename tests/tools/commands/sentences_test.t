@@ -52,7 +52,7 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   $ says ip4-address http://0x7f.1/
   The host `0x7f.1` ends in a number, so it is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `127.0.0.1`.
   $ says encode-query --encoding windows-1252 'http://h/?ä'
-  The query is encoded in the encoding of the document: `ä` becomes `\\xe4`. The encoding is windows-1252.
+  The query is encoded in the encoding of the document: `ä` becomes `<E4>`. The encoding is windows-1252.
   $ says write-number --encoding windows-1252 'http://h/?一'
   The encoding cannot write `一`, so a number is written instead, as a percent-encoded character reference of HTML: `%26%2319968%3B`.
   $ says lowercase-scheme HTTP://h/

@@ -171,7 +171,7 @@ Columns count code points from 1.
   $ refurl validate --lint --skip-blank - 'http://a..b/' <list
   -:2:11: invalid-URL-unit: write a space as %20
   -:4:8: invalid-credentials: a valid URL string has no username and password
-  argument:2:8: domain-to-ASCII: a label must have 1 to 63 ASCII characters
+  argument:2:10: domain-to-ASCII: a label must have 1 to 63 ASCII characters
   [1]
   $ refurl validate --lint a://u@
   argument:1:5: invalid-credentials: a valid URL string has no username and password

@@ -301,3 +301,16 @@ TEST_CASE("explain: the errors stand at the stage that meets their bytes, and at
         "host IPv4-too-few-parts\nhost IPv4-non-decimal-part\n");
     CHECK(stages_of("http://0x7f.1:x/") == "parse IPv4-too-few-parts\nparse IPv4-non-decimal-part\n");
 }
+
+TEST_CASE("explain: an error about a host has the bytes of all of the host, and an error is told once") {
+    const auto places = [](const std::string& input) {
+        std::string all;
+        for (const explain::Event& event : Explained({input, std::nullopt}).with.events)
+            if (is_error(event)) all.append(event.error).append(" ").append(event.before).append("\n");
+        return all;
+    };
+    CHECK(places("http://a_b:8/x") == "domain-to-ASCII a_b\n");
+    CHECK(places("http://u@1.2\\x ") ==
+          "invalid-URL-unit  \ninvalid-credentials @\ninvalid-reverse-solidus \\\nIPv4-too-few-parts 1.2\n");
+    CHECK(places("http:/\\h") == "special-scheme-missing-following-solidus /\n");
+}
