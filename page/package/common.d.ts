@@ -18,7 +18,7 @@ export class RefurlError extends Error {
   /**
    * `base`: the base is not a URL, as `failure` says. `encoding`, `option`, `production`, `request`, `system`: what was asked for
    * is not there. `memory`: the text does not fit into the memory of the module. `ended`: the module has ended, because it needed
-   * more than 256 MiB or because of an error in it; the next call starts it anew, and the objects of before are lost.
+   * more than 256 MiB or because of an error in it; the next call starts it anew.
    * `not-loaded`: `init()` has not loaded the module yet, or cannot load it.
    */
   readonly code: "base" | "encoding" | "ended" | "memory" | "not-loaded" | "option" | "production" | "request" | "system";

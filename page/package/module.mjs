@@ -1,6 +1,27 @@
-// Loads refurl.wasm, and calls its functions, which refurl.h and page/module/module.hpp declare.
+// Loads refurl.wasm, and calls its functions, which refurl.h, page/module/record.hpp and page/module/module.hpp declare.
 
 import { makeEncoders } from "./encoders.mjs";
+import {
+  apply,
+  ArrayBuffer,
+  bufferOf,
+  compile,
+  defineProperty,
+  Error,
+  exportsOf,
+  fetch,
+  Instance,
+  isView,
+  Module,
+  readUtf8,
+  report,
+  RuntimeError,
+  trimEnd,
+  Uint32Array,
+  Uint8Array,
+  WebAssembly,
+  writeUtf8,
+} from "./platform.mjs";
 
 // ── WASI ──
 
@@ -8,32 +29,31 @@ import { makeEncoders } from "./encoders.mjs";
 // the C++ library writes a fatal error to standard error.
 function makeWasi(memory) {
   const badDescriptor = 8;
+  const words = () => new Uint32Array(bufferOf(memory()));
   return {
     environ_get: () => 0,
     environ_sizes_get(count, size) {
-      const view = new DataView(memory().buffer);
-      view.setUint32(count, 0, true);
-      view.setUint32(size, 0, true);
+      words()[count / 4] = 0;
+      words()[size / 4] = 0;
       return 0;
     },
     fd_close: () => badDescriptor,
     fd_seek: () => badDescriptor,
     fd_write(descriptor, vectors, count, written) {
-      const view = new DataView(memory().buffer);
-      const decoder = new TextDecoder();
       let size = 0;
       let text = "";
-      for (let at = vectors; at < vectors + 8 * count; at += 8) {
-        const length = view.getUint32(at + 4, true);
-        text += decoder.decode(new Uint8Array(memory().buffer, view.getUint32(at, true), length), { stream: true });
+      for (let at = vectors / 4; at < vectors / 4 + 2 * count; at += 2) {
+        const length = words()[at + 1];
+        text += readUtf8(new Uint8Array(bufferOf(memory()), words()[at], length));
         size += length;
       }
-      if (text.trim() !== "") console.error(text.trimEnd());
-      view.setUint32(written, size, true);
+      text = trimEnd(text);
+      if (text !== "") report?.(text);
+      words()[written / 4] = size;
       return 0;
     },
     proc_exit(status) {
-      throw new WebAssembly.RuntimeError(`refurl ended with status ${status}`);
+      throw new RuntimeError(`refurl ended with status ${status}`);
     },
   };
 }
@@ -50,38 +70,45 @@ export class RefurlError extends Error {
     if (options?.failure) this.failure = options.failure;
   }
 }
-Object.defineProperty(RefurlError.prototype, "name", { value: "RefurlError", configurable: true, writable: true });
+defineProperty(RefurlError.prototype, "name", { value: "RefurlError", configurable: true, writable: true });
 
-const isResponse = (value) => globalThis.Response !== undefined && value instanceof Response;
+const notLoaded = (message, options) => new RefurlError("not-loaded", message, options);
+
+function needWebAssembly() {
+  if (WebAssembly === undefined) throw notLoaded("there is no WebAssembly here");
+}
 
 async function fetched(address) {
+  if (address === undefined) throw notLoaded("the address of the module is not known here: give it to `init()`, or its bytes");
   try {
     return await fetch(address);
   } catch (cause) {
-    throw new RefurlError("not-loaded", `${address} cannot be fetched: ${cause.message}`, { cause });
+    throw notLoaded(`${address} cannot be fetched: ${cause.message}`, { cause });
   }
 }
 
+const isResponse = (value) => typeof value?.arrayBuffer === "function";
+
 async function bytesOf(response) {
-  if (!response.ok) throw new RefurlError("not-loaded", `${response.url} cannot be fetched: its status is ${response.status}`);
+  if (!response.ok) throw notLoaded(`${response.url} cannot be fetched: its status is ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   // Some servers answer every request, with a page of HTML if there is no such file.
-  if (bytes[0] !== 0 || bytes[1] !== 0x61) throw new RefurlError("not-loaded", `${response.url} is not a WebAssembly module`);
+  if (bytes[0] !== 0 || bytes[1] !== 0x61) throw notLoaded(`${response.url} is not a WebAssembly module`);
   return bytes;
 }
 
 // Returns the WebAssembly.Module of a source: such a module; bytes; a Response; an address; or a promise of one.
 // The server need not know the media type of WebAssembly.
-async function compile(given) {
+async function compiled(given) {
   const source = await given;
-  if (globalThis.WebAssembly === undefined) throw new RefurlError("not-loaded", "there is no WebAssembly here");
-  if (source instanceof WebAssembly.Module) return source;
-  const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+  needWebAssembly();
+  if (source instanceof Module) return source;
+  const isBytes = source instanceof ArrayBuffer || isView(source);
   const bytes = isBytes ? source : await bytesOf(isResponse(source) ? source : await fetched(source));
   try {
-    return await WebAssembly.compile(bytes);
+    return await compile(bytes);
   } catch (cause) {
-    throw new RefurlError("not-loaded", `the WebAssembly module cannot be compiled: ${cause.message}`, { cause });
+    throw notLoaded(`the WebAssembly module cannot be compiled: ${cause.message}`, { cause });
   }
 }
 
@@ -90,15 +117,12 @@ async function compile(given) {
 export function instantiate(module) {
   const wasi = makeWasi(() => exports.memory);
   const refurl = makeEncoders(() => exports.memory);
-  const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi, refurl });
+  const exports = exportsOf(new Instance(module, { wasi_snapshot_preview1: wasi, refurl }));
   exports._initialize();
   return exports;
 }
 
 // ── Calls ──
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 // Returns a value as a string; undefined for undefined and null, which mean that there is no text.
 export const textOf = (value) => (value === undefined || value === null ? undefined : `${value}`);
@@ -109,35 +133,36 @@ function guarded(exports, ended) {
   const guard = (call) =>
     function guardedCall(...args) {
       try {
-        return call(...args);
+        return apply(call, undefined, args);
       } catch (cause) {
         ended();
         throw new RefurlError(
           "ended",
           "the WebAssembly module has ended, because it needed more memory than it may have, or because of an error in it; " +
-            "the next call starts it anew, without the objects of before",
+            "the next call starts it anew",
           { cause },
         );
       }
     };
-  return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, typeof value === "function" ? guard(value) : value]));
+  const all = {};
+  for (const name in exports) all[name] = typeof exports[name] === "function" ? guard(exports[name]) : exports[name];
+  return all;
 }
 
 // The functions of a module, with conversions of their arguments and results. The first call starts an instance of the
-// module, and so does the first call after an instance has ended.
+// module, and so does the first call after an instance has ended. Nothing of an instance is needed after a call.
 export class Calls {
   #module;
   #provide;
   #instantiate;
   #exports;
+  #buffer; // the memory, until it moves because it grows
   #bytes;
-  #view;
-  #room = 0;
+  #words;
+  #room = 0; // where the texts of a call are
   #capacity = 0;
-  #used = 0;
-
-  // What the objects of this instance have in common; objects of an instance that has ended are lost.
-  instance = {};
+  #result = 0; // where a function stores a struct; no struct of refurl.h is larger
+  #failure = 0;
 
   constructor(start = instantiate) {
     this.#instantiate = start;
@@ -145,19 +170,22 @@ export class Calls {
 
   // Names a function that returns a WebAssembly.Module at once, for platforms that have one without waiting.
   provide(module) {
-    this.#provide = module;
+    this.#provide = () => {
+      needWebAssembly();
+      return module();
+    };
   }
 
   // Waits until there is a module: that which is there, or else that of `source`, or of `provide`.
   async load(source) {
     if (this.#module !== undefined) return;
-    const module = source === undefined && this.#provide !== undefined ? this.#provide() : await compile(source);
+    const module = source === undefined && this.#provide !== undefined ? this.#provide() : await compiled(source);
     this.#module ??= module;
   }
 
-  // Waits for the module of `source`, which answers from then on. The objects of an instance before it are lost.
+  // Waits for the module of `source`, which answers from then on.
   async replace(source) {
-    this.#module = await compile(source);
+    this.#module = await compiled(source);
     this.#end();
   }
 
@@ -174,13 +202,24 @@ export class Calls {
     return this.#exports ?? this.#start();
   }
 
+  // The address for a failure.
+  get failure() {
+    if (this.#exports === undefined) this.#start();
+    return this.#failure;
+  }
+
+  // The address for a struct that a function returns or fills.
+  get result() {
+    if (this.#exports === undefined) this.#start();
+    return this.#result;
+  }
+
   #start() {
     this.#module ??= this.#provide?.();
-    if (this.#module === undefined) throw new RefurlError("not-loaded", "refurl is not loaded yet: call `await init()` first");
+    if (this.#module === undefined) throw notLoaded("refurl is not loaded yet: call `await init()` first");
     this.#exports = guarded(this.#instantiate(this.#module), () => this.#end());
-    // Memory for a struct that a function returns or fills, and for a failure. No struct of refurl.h is larger.
-    this.result = this.allocate(64);
-    this.failure = this.allocate(64);
+    this.#result = this.allocate(64);
+    this.#failure = this.allocate(64);
     return this.#exports;
   }
 
@@ -189,7 +228,6 @@ export class Calls {
     this.#bytes = undefined;
     this.#room = 0;
     this.#capacity = 0;
-    this.instance = {};
   }
 
   // Returns the address of new memory of `size` bytes. Throws a RefurlError if there is no room for it.
@@ -201,87 +239,110 @@ export class Calls {
     return address;
   }
 
-  // Returns the result of `call(...texts)`. Each value becomes a text, [pointer, size]; undefined and null become [0,
-  // 0]. The texts stay in the module's memory until the next call. Throws a RefurlError if there is no room for them.
-  with(values, call) {
-    // A value's toString may itself call refurl, so all values are converted before the first one is written.
-    const strings = values.map(textOf);
-    const least = strings.reduce((sum, string) => sum + 3 * (string?.length ?? 0) + 1, 0);
+  // Writes strings to the module's memory as UTF-8, with U+FFFD for lone surrogates. Returns the pointer and the size of
+  // each, one after the other; 0 and 0 for undefined. The texts stay there until the next call. Throws a RefurlError if
+  // there is no room for them.
+  written(strings) {
+    let least = 0;
+    for (let at = 0; at < strings.length; at += 1) least += 3 * (strings[at]?.length ?? 0) + 1;
     if (least > this.#capacity) this.#reserve(least);
-    this.#used = 0;
-    return call(...strings.map((string) => this.#given(string)));
-  }
-
-  // Returns the result of `call(pointer, count)` for an array of 32-bit numbers. Throws a RefurlError if there is
-  // no room.
-  withNumbers(numbers, call) {
-    const array = Uint32Array.from(numbers);
-    const pointer = this.allocate(array.byteLength);
-    const { instance } = this;
-    try {
-      new Uint32Array(this.exports.memory.buffer, pointer, array.length).set(array);
-      return call(pointer, array.length);
-    } finally {
-      if (instance === this.instance) this.exports.free(pointer);
+    let pointer = this.#room;
+    const texts = [];
+    for (let at = 0; at < strings.length; at += 1) {
+      const size = strings[at] === undefined ? 0 : this.#write(strings[at], pointer);
+      texts[2 * at] = strings[at] === undefined ? 0 : pointer;
+      texts[2 * at + 1] = size;
+      pointer += size + 1;
     }
+    return texts;
   }
 
   #reserve(size) {
-    const capacity = Math.max(4096, 2 * size);
     this.exports.free(this.#room);
     // If there is no room now, the next call must try to reserve it again.
     this.#room = 0;
     this.#capacity = 0;
+    const capacity = size < 2048 ? 4096 : 2 * size;
     this.#room = this.allocate(capacity);
     this.#capacity = capacity;
   }
 
-  // Writes a string as UTF-8, with U+FFFD for lone surrogates.
-  #given(string) {
-    if (string === undefined) return [0, 0];
-    const pointer = this.#room + this.#used;
-    const { written } = encoder.encodeInto(string, this.#memory().subarray(pointer, this.#room + this.#capacity));
-    this.#used += written + 1;
-    return [pointer, written];
+  #write(string, pointer) {
+    const end = this.#room + this.#capacity;
+    return writeUtf8(string, new Uint8Array(this.#memory(), pointer, end - pointer));
   }
 
-  // Returns the memory, which moves when it grows.
-  #memory() {
-    if (this.#bytes?.buffer !== this.exports.memory.buffer) {
-      this.#bytes = new Uint8Array(this.exports.memory.buffer);
-      this.#view = new DataView(this.exports.memory.buffer);
+  // Returns the result of a function for strings, as texts, and then numbers.
+  call(name, strings, numbers = []) {
+    const args = this.written(strings);
+    for (let at = 0; at < numbers.length; at += 1) args[args.length] = numbers[at];
+    return apply(this.exports[name], undefined, args);
+  }
+
+  // Returns the text that a function returns; null for a null pointer.
+  ask(name, strings = [], numbers = []) {
+    return this.owned(this.call(name, strings, numbers));
+  }
+
+  // Returns the result of `call(pointer, count)` for a list of 32-bit numbers. Throws a RefurlError if there is no room.
+  withNumbers(numbers, call) {
+    const pointer = this.allocate(4 * numbers.length);
+    const exports = this.#exports;
+    try {
+      const { words } = this;
+      for (let at = 0; at < numbers.length; at += 1) words[pointer / 4 + at] = numbers[at];
+      return call(pointer, numbers.length);
+    } finally {
+      if (exports === this.#exports) exports.free(pointer);
     }
-    return this.#bytes;
   }
 
-  number(address) {
+  // A view of memory that has moved has no bytes.
+  #memory() {
+    if (this.#bytes?.[0] === undefined) {
+      this.#buffer = bufferOf(this.exports.memory);
+      this.#bytes = new Uint8Array(this.#buffer);
+      this.#words = new Uint32Array(this.#buffer);
+    }
+    return this.#buffer;
+  }
+
+  // The memory as numbers.
+  get words() {
     this.#memory();
-    return this.#view.getUint32(address, true);
+    return this.#words;
+  }
+
+  // Returns the text of `size` bytes at an address.
+  read(address, size) {
+    return readUtf8(new Uint8Array(this.#memory(), address, size));
   }
 
   // Returns the refurl_text at an address: a string, or null if there is no text.
   text(address) {
-    const data = this.number(address);
-    if (data === 0) return null;
-    return decoder.decode(this.#bytes.subarray(data, data + this.number(address + 4)));
+    const { words } = this;
+    const data = words[address / 4];
+    return data === 0 ? null : this.read(data, words[address / 4 + 1]);
   }
 
-  // Returns the text that `call` returns. The first argument of `call` is the address at which to store it.
-  returned(call, ...rest) {
-    call(this.result, ...rest);
+  // Returns the text that a function returns for an object of the module.
+  returned(name, object, index) {
+    this.exports[name](this.result, object, index);
     return this.text(this.result);
   }
 
   // Returns the text of a refurl_string and frees it; null for a null pointer.
   owned(string) {
     if (string === 0) return null;
-    const text = this.returned(this.exports.refurl_string_text, string);
+    const text = this.returned("refurl_string_text", string);
     this.exports.refurl_string_free(string);
     return text;
   }
 
   zeroEnded(address) {
-    const bytes = this.#memory();
-    return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
+    this.#memory();
+    let end = address;
+    while (this.#bytes[end] !== 0) end += 1;
+    return this.read(address, end - address);
   }
 }

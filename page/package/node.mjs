@@ -1,9 +1,14 @@
 // refurl for Node, Deno and Bun, which read a file without waiting: so every function answers from the beginning.
 
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 import { calls } from "./calls.mjs";
+import { address } from "./load.mjs";
+import { Module } from "./platform.mjs";
 
-calls.provide(() => new WebAssembly.Module(readFileSync(new URL("./refurl.wasm", import.meta.url))));
+const file = address() && fileURLToPath(address());
+
+if (file) calls.provide(() => new Module(readFileSync(file)));
 
 export * from "./refurl.mjs";

@@ -1,3 +1,14 @@
-// Where the module is. Bundlers look for this very expression, copy the file, and write its new address.
+// Where the module is. Bundlers look for this very expression, copy the file, and write its new address. It is computed at
+// once, since the name URL may stand for another class later, or for none already.
 
-export const address = () => new URL("./url.wasm", import.meta.url);
+import { addressBeside } from "./platform.mjs";
+
+let found;
+try {
+  found = new URL("./url.wasm", import.meta.url).href;
+} catch {
+  found = addressBeside(import.meta.url, "url.wasm");
+}
+
+// Returns undefined if it is not known, as in a classic script.
+export const address = () => found;

@@ -25,8 +25,9 @@ function failureOf({ inBase, stage, rule, error, begin, end, message }) {
 export function parse(input, base = undefined) {
   const url = UrlHandle.parse(`${input}`, textOf(base));
   if (url.failure === undefined) {
-    const [href, ...others] = attributes.map((name) => [name, url.get(name)]);
-    return Object.fromEntries([href, ["origin", url.origin], ...others]);
+    const getters = { href: url.get("href"), origin: url.origin };
+    for (let at = 1; at < attributes.length; at += 1) getters[attributes[at]] = url.get(attributes[at]);
+    return getters;
   }
   const failure = failureOf(url.failure);
   if (failure.in === "base") throw new RefurlError("base", `the base is not a URL: ${failure.message}`, { failure });

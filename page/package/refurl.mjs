@@ -4,6 +4,7 @@ import { calls } from "./calls.mjs";
 import { makeHandles } from "./handles.mjs";
 import { address } from "./load.mjs";
 import { RefurlError, textOf } from "./module.mjs";
+import { fromJson, indexOf, isInteger, join, listFrom, mapped, slice, toJson } from "./platform.mjs";
 import { withTexts } from "./stage-texts.mjs";
 import { makeClasses } from "./url.mjs";
 
@@ -15,19 +16,29 @@ export { version } from "./version.mjs";
 
 export const init = (source = undefined) => calls.load(source ?? (calls.isLoaded ? undefined : address()));
 
-// The functions of the module. It starts when the first of them is called.
-const c = new Proxy({}, { get: (_, name) => calls.exports[name] });
+// ── Texts with lines ──
+
+// Returns the lines of a text, each of which ends with a newline.
+function linesOf(text) {
+  const lines = [];
+  for (let begin = 0; begin < text.length; begin += lines[lines.length - 1].length + 1)
+    lines[lines.length] = slice(text, begin, indexOf(text, "\n", begin));
+  return lines;
+}
+
+// Returns the objects that a text has, one on each line.
+const objectsOf = (json) => mapped(linesOf(json), (line) => fromJson(line));
 
 // ── The oracle ──
 
 export function oracleLine(line, as = "pipeline") {
-  const answer = calls.with([`${line}`, as], (text, system) => calls.owned(c.refurl_module_answer(...text, ...system)));
-  if (answer === null) throw new RefurlError("system", `there is no system ${JSON.stringify(as)}`);
+  const answer = calls.ask("refurl_module_answer", [`${line}`, `${as}`]);
+  if (answer === null) throw new RefurlError("system", `there is no system ${toJson(as)}`);
   return answer;
 }
 
 export function oracle(request, as = "pipeline") {
-  const answer = JSON.parse(oracleLine(JSON.stringify(request), as));
+  const answer = fromJson(oracleLine(toJson(request), as));
   if (answer.error !== undefined && answer.failure === undefined) throw new RefurlError("request", answer.error);
   return answer;
 }
@@ -47,64 +58,60 @@ const errorOf = (base) => badBase({ ...oracle({ input: base }), in: "base" });
 
 // ── Encodings ──
 
-export const encodings = () => calls.owned(c.refurl_module_encodings()).split("\n").slice(0, -1);
+export const encodings = () => linesOf(calls.ask("refurl_module_encodings"));
 
-const hasEncoder = (label) => calls.with([label], (text) => c.refurl_module_has_encoder(...text)) === 1;
+const hasEncoder = (label) => calls.call("refurl_module_has_encoder", [label]) === 1;
 
 // Returns the label of an encoding; that of UTF-8 if none is given. Throws a RefurlError if it has no encoder.
 function withEncoder(encoding) {
   const label = textOf(encoding) ?? "utf-8";
   if (hasEncoder(label)) return label;
-  throw new RefurlError(
-    "encoding",
-    `${JSON.stringify(label)} is not a label of an encoding in which a query can be written here: see encodings()`,
-  );
+  throw new RefurlError("encoding", `${toJson(label)} is not a label of an encoding in which a query can be written here: see encodings()`);
 }
 
 // ── How a URL is read ──
 
-// Returns the objects that a text has, one on each line.
-const linesOf = (json) =>
-  json
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => JSON.parse(line));
-
-// Returns what a function of the module answers to texts, a base, perhaps the label of an encoding, and other arguments. Throws a
-// RefurlError if the base is not a URL.
-function ask(name, texts, base, label, ...rest) {
-  const given = textOf(base);
-  const answer = calls.with([...texts.map((text) => `${text}`), given, ...label], (...each) =>
-    calls.owned(c[name](...each.flat(), ...rest)),
-  );
-  if (answer === null) throw errorOf(given);
+// Returns what a function of the module answers to texts and numbers. Throws a RefurlError if the base is not a URL.
+function ask(name, base, texts, numbers) {
+  const answer = calls.ask(name, texts, numbers);
+  if (answer === null) throw errorOf(base);
   return answer;
 }
 
-const askInEncoding = (name, texts, base, { encoding } = {}, ...rest) => ask(name, texts, base, [withEncoder(encoding)], ...rest);
+// Does the same for an input and a base, with the encoding of the query.
+function askAbout(name, input, base, { encoding } = {}, numbers = []) {
+  const label = withEncoder(encoding);
+  const given = textOf(base);
+  return ask(name, given, [`${input}`, given, label], numbers);
+}
 
 export const explain = (input, base = undefined, { encoding, shortened = false } = {}) =>
-  withTexts(linesOf(askInEncoding("refurl_module_explain", [input], base, { encoding }, shortened ? 1 : 0)));
+  withTexts(objectsOf(askAbout("refurl_module_explain", input, base, { encoding }, [shortened ? 1 : 0])));
 
-export const security = (input, base = undefined, options = {}) =>
-  linesOf(askInEncoding("refurl_module_security", [input], base, options))[0];
+export const security = (input, base = undefined, options = {}) => objectsOf(askAbout("refurl_module_security", input, base, options))[0];
 
-export const trace = (input, base = undefined, options = {}) => linesOf(askInEncoding("refurl_module_trace", [input], base, options));
+export const trace = (input, base = undefined, options = {}) => objectsOf(askAbout("refurl_module_trace", input, base, options));
 
-export const both = (input, base = undefined, options = {}) => linesOf(askInEncoding("refurl_module_both", [input], base, options))[0];
+export const both = (input, base = undefined, options = {}) => objectsOf(askAbout("refurl_module_both", input, base, options))[0];
 
-export const characters = () => JSON.parse(calls.owned(c.refurl_module_characters()));
+export const characters = () => fromJson(calls.ask("refurl_module_characters"));
 
 // ── Other systems, and other URLs ──
 
-export const systems = () => linesOf(calls.owned(c.refurl_module_systems()));
+export const systems = () => objectsOf(calls.ask("refurl_module_systems"));
 
-export const compare = (input, base = undefined, options = {}) =>
-  JSON.parse(askInEncoding("refurl_module_compare", [input], base, options));
+export const compare = (input, base = undefined, options = {}) => fromJson(askAbout("refurl_module_compare", input, base, options));
 
-export const equiv = (a, b, base = undefined) => linesOf(ask("refurl_module_equiv", [a, b], base, []))[0];
+export function equiv(a, b, base = undefined) {
+  const given = textOf(base);
+  return objectsOf(ask("refurl_module_equiv", given, [`${a}`, `${b}`, given]))[0];
+}
 
-export const parting = (a, b, base = undefined, options = {}) => askInEncoding("refurl_module_parting", [a, b], base, options) || null;
+export function parting(a, b, base = undefined, { encoding } = {}) {
+  const label = withEncoder(encoding);
+  const given = textOf(base);
+  return ask("refurl_module_parting", given, [`${a}`, `${b}`, given, label]) || null;
+}
 
 // ── Valid URL strings ──
 
@@ -112,18 +119,20 @@ export const parting = (a, b, base = undefined, options = {}) => askInEncoding("
 const mostErrors = 1000;
 
 function readValidation(validation, most) {
-  const text = (get, ...rest) => calls.returned(get, validation, ...rest);
+  const c = calls.exports;
   const count = c.refurl_validation_error_count(validation);
+  const errors = [];
+  for (let at = 0; at < count && at < most; at += 1)
+    errors[at] = {
+      name: calls.returned("refurl_validation_error_name", validation, at),
+      offset: c.refurl_validation_error_offset(validation, at),
+    };
   const leftOut = count > most ? { errors_left_out: count - most } : {};
-  const errors = Array.from({ length: Math.min(count, most) }, (_, index) => ({
-    name: text(c.refurl_validation_error_name, index),
-    offset: c.refurl_validation_error_offset(validation, index),
-  }));
   if (c.refurl_validation_is_valid(validation)) return { valid: true, errors, ...leftOut };
   return {
     valid: false,
-    rule: text(c.refurl_validation_rule),
-    reason: text(c.refurl_validation_reason),
+    rule: calls.returned("refurl_validation_rule", validation),
+    reason: calls.returned("refurl_validation_reason", validation),
     begin: c.refurl_validation_begin(validation),
     end: c.refurl_validation_end(validation),
     errors,
@@ -134,7 +143,7 @@ function readValidation(validation, most) {
 // Returns the URL of a base, which the caller frees; 0 if there is no base.
 function parsedBase(base) {
   if (base === undefined) return 0;
-  const url = calls.with([base], (text) => c.refurl_url_parse(...text, 0, 0));
+  const url = calls.call("refurl_url_parse", [base], [0, 0]);
   if (url === 0) throw errorOf(base);
   return url;
 }
@@ -142,10 +151,10 @@ function parsedBase(base) {
 export function validate(input, base = undefined, { shortened = false } = {}) {
   const text = `${input}`;
   const url = parsedBase(textOf(base));
-  const validation = calls.with([text], (given) => c.refurl_validate(...given, url));
-  const result = readValidation(validation, shortened ? mostErrors : Infinity);
-  c.refurl_validation_free(validation);
-  c.refurl_url_free(url);
+  const validation = calls.call("refurl_validate", [text], [url]);
+  const result = readValidation(validation, shortened ? mostErrors : 2 ** 32);
+  calls.exports.refurl_validation_free(validation);
+  calls.exports.refurl_url_free(url);
   return result;
 }
 
@@ -157,24 +166,22 @@ const languages = ["lenient", "strict", "normal"];
 
 // Returns the index of a name; -1 for undefined.
 function indexIn(names, name) {
-  const index = names.indexOf(name);
-  if (index === -1 && name !== undefined) throw new RefurlError("option", `${JSON.stringify(name)} is none of ${names.join(", ")}`);
-  return index;
+  for (let at = 0; at < names.length; at += 1) if (names[at] === name) return at;
+  if (name !== undefined) throw new RefurlError("option", `${toJson(name)} is none of ${join(names, ", ")}`);
+  return -1;
 }
 
 function known(text, production) {
-  if (text === null) throw new RefurlError("production", `there is no production ${JSON.stringify(production)}`);
+  if (text === null) throw new RefurlError("production", `there is no production ${toJson(production)}`);
   return text;
 }
 
 function grammarText(format, { production = "", mode, language = "lenient" }) {
-  const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_grammar(...name, formats.indexOf(format), indexIn(modes, mode), indexIn(languages, language))),
-  );
-  return known(text, production);
+  const numbers = [indexIn(formats, format), indexIn(modes, mode), indexIn(languages, language)];
+  return known(calls.ask("refurl_module_grammar", [`${production}`], numbers), production);
 }
 
-export const grammar = (options = {}) => JSON.parse(grammarText("json", options));
+export const grammar = (options = {}) => fromJson(grammarText("json", options));
 export const diagrams = (options = {}) => grammarText("svg", options);
 export const ebnf = (options = {}) => grammarText("ebnf", options);
 
@@ -183,23 +190,23 @@ const mostSentences = 100_000;
 
 // Returns an option that is a whole number from 0 to `most`.
 function numberIn(value, most, name) {
-  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  if (isInteger(value) && value >= 0 && value <= most) return value;
   throw new RefurlError("option", `${name} is a whole number from 0 to ${most}, not ${value}`);
 }
 
 export function sentences({ production = "", mode, language = "lenient", count = 10, seed = 1 } = {}) {
-  const [wanted, first] = [numberIn(count, mostSentences, "count"), numberIn(seed, 2 ** 32 - 1, "seed")];
-  const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_sentences(...name, wanted, first, indexIn(modes, mode), indexIn(languages, language))),
-  );
-  return known(text, production).split("\n").slice(0, -1);
+  const numbers = [
+    numberIn(count, mostSentences, "count"),
+    numberIn(seed, 2 ** 32 - 1, "seed"),
+    indexIn(modes, mode),
+    indexIn(languages, language),
+  ];
+  return linesOf(known(calls.ask("refurl_module_sentences", [`${production}`], numbers), production));
 }
 
 export function sentence(choices, { production = "", mode = "web", language = "lenient" } = {}) {
-  const numbers = Array.from(choices, (choice) => numberIn(choice, 2 ** 32 - 1, "a choice"));
+  const numbers = listFrom(choices, (choice) => numberIn(choice, 2 ** 32 - 1, "a choice"));
   return calls.withNumbers(numbers, (pointer, count) =>
-    calls.with([production], (name) =>
-      calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), indexIn(languages, language))),
-    ),
+    calls.ask("refurl_module_sentence", [`${production}`], [pointer, count, indexIn(modes, mode), indexIn(languages, language)]),
   );
 }

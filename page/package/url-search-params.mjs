@@ -1,11 +1,12 @@
 // The web platform's class URLSearchParams, which calls the handles of a library.
 
 import { inspect, printedText } from "./inspect.mjs";
+import { apply, create, defineProperty, iterator, TypeError } from "./platform.mjs";
 import {
-  Brand,
   finishInterface,
   isObject,
   iteratorMethod,
+  makeBrand,
   makeIteratorClass,
   needArguments,
   toOptionalUSVString,
@@ -24,20 +25,20 @@ function toPair(value) {
 function toInit(value) {
   if (!isObject(value)) return toUSVString(value);
   const method = iteratorMethod(value);
-  return method === undefined ? [...toRecord(value)] : toSequence(value, method, toPair);
+  return method === undefined ? toRecord(value) : toSequence(value, method, toPair);
 }
 
 // Returns the class, and a function that makes its objects for the handle of a URL.
 //   ParamsHandle: the class of the library's lists of search parameters
 export function makeURLSearchParams(ParamsHandle) {
-  const brand = new Brand("URLSearchParams");
+  const brand = makeBrand("URLSearchParams");
   const makeIterator = makeIteratorClass("URLSearchParams");
 
   function handleOf(init) {
     if (typeof init === "string") return ParamsHandle.parse(init);
-    if (init.some((pair) => pair.length !== 2)) throw new TypeError("a pair does not have two items");
+    for (let at = 0; at < init.length; at += 1) if (init[at].length !== 2) throw new TypeError("a pair does not have two items");
     const handle = ParamsHandle.parse("");
-    for (const [name, value] of init) handle.append(name, value);
+    for (let at = 0; at < init.length; at += 1) handle.append(init[at][0], init[at][1]);
     return handle;
   }
 
@@ -92,8 +93,13 @@ export function makeURLSearchParams(ParamsHandle) {
 
     [inspect](depth, options, show) {
       if (!brand.has(this)) return "URLSearchParams {}";
-      const pairs = [...this].map(([name, value]) => `${printedText(name, options, show)} => ${printedText(value, options, show)}`);
-      return pairs.length === 0 ? "URLSearchParams {}" : `URLSearchParams { ${pairs.join(", ")} }`;
+      const handle = brand.of(this);
+      let pairs = "";
+      for (let at = 0; at < handle.size; at += 1) {
+        const pair = handle.at(at);
+        pairs += `${at === 0 ? "" : ","} ${printedText(pair[0], options, show)} => ${printedText(pair[1], options, show)}`;
+      }
+      return handle.size === 0 ? "URLSearchParams {}" : `URLSearchParams {${pairs} }`;
     }
 
     toString() {
@@ -105,11 +111,11 @@ export function makeURLSearchParams(ParamsHandle) {
     }
 
     keys() {
-      return makeIterator(brand.of(this), ([name]) => name);
+      return makeIterator(brand.of(this), (pair) => pair[0]);
     }
 
     values() {
-      return makeIterator(brand.of(this), ([, value]) => value);
+      return makeIterator(brand.of(this), (pair) => pair[1]);
     }
 
     forEach(callback, thisArgument = undefined) {
@@ -117,14 +123,14 @@ export function makeURLSearchParams(ParamsHandle) {
       needArguments(arguments, 1, "forEach");
       if (typeof callback !== "function") throw new TypeError("the callback is not a function");
       for (let index = 0; index < handle.size; ++index) {
-        const [name, value] = handle.at(index);
-        callback.call(thisArgument, value, name, this);
+        const pair = handle.at(index);
+        apply(callback, thisArgument, [pair[1], pair[0], this]);
       }
     }
   }
 
   finishInterface(URLSearchParams);
-  Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
+  defineProperty(URLSearchParams.prototype, iterator, {
     value: URLSearchParams.prototype.entries,
     writable: true,
     configurable: true,
@@ -132,7 +138,7 @@ export function makeURLSearchParams(ParamsHandle) {
 
   // Returns the object for the search parameters of a URL. The constructor cannot make such an object.
   function searchParamsOf(urlHandle) {
-    return brand.give(Object.create(URLSearchParams.prototype), urlHandle.params);
+    return brand.give(create(URLSearchParams.prototype), urlHandle.params);
   }
 
   return { URLSearchParams, searchParamsOf };

@@ -1,18 +1,23 @@
 // The requirements of Web IDL for every interface: conversions of arguments, brands, and property descriptors of
 // members.
 
-// Undefined in browsers, and in old versions of Node.
-const workerThreads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
+import {
+  apply,
+  create,
+  defineProperty,
+  getOwnPropertyDescriptor,
+  getOwnPropertyNames,
+  iterator,
+  iteratorPrototype,
+  listFrom,
+  markAsUncloneable,
+  ownKeys,
+  toStringTag,
+  TypeError,
+  wellFormed,
+} from "./platform.mjs";
 
-export function toUSVString(value) {
-  const string = `${value}`;
-  return string.toWellFormed?.() ?? withoutLoneSurrogates(string);
-}
-
-// For engines from before 2023.
-function withoutLoneSurrogates(string) {
-  return string.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
-}
+export const toUSVString = (value) => wellFormed(`${value}`);
 
 export const toOptionalUSVString = (value) => (value === undefined ? undefined : toUSVString(value));
 
@@ -24,77 +29,83 @@ export const isObject = (value) => (typeof value === "object" && value !== null)
 
 // Returns an object's @@iterator method, or undefined.
 export function iteratorMethod(object) {
-  const method = object[Symbol.iterator];
+  const method = object[iterator];
   if (method === undefined || method === null) return undefined;
   if (typeof method !== "function") throw new TypeError("its @@iterator is not a function");
   return method;
 }
 
 // Converts a value to sequence<T> by its @@iterator method.
-export function toSequence(value, method, convert) {
-  const items = { [Symbol.iterator]: () => method.call(value) };
-  return Array.from(items, (item) => convert(item));
-}
+export const toSequence = (value, method, convert) => listFrom({ [iterator]: () => apply(method, value, []) }, (item) => convert(item));
 
-// Converts an object to record<USVString, USVString>, as a map.
+// Converts an object to record<USVString, USVString>, as pairs.
 export function toRecord(value) {
-  const record = new Map();
-  for (const key of Reflect.ownKeys(value)) {
-    if (!Reflect.getOwnPropertyDescriptor(value, key)?.enumerable) continue;
+  const pairs = [];
+  const places = { __proto__: null };
+  const keys = ownKeys(value);
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at];
+    if (!getOwnPropertyDescriptor(value, key)?.enumerable) continue;
     const name = toUSVString(key);
-    record.set(name, toUSVString(value[key]));
+    const place = (places[name] ??= pairs.length);
+    pairs[place] = [name, toUSVString(value[key])];
   }
-  return record;
+  return pairs;
 }
 
-// The hidden state of the objects of an interface. Methods refuse objects without it.
-export class Brand {
-  #behind = new WeakMap();
-  #name;
+// A constructor that returns an object, so that a class that extends it adds its private fields to this object.
+function Given(object) {
+  return object;
+}
 
-  constructor(name) {
-    this.#name = name;
+// Returns the hidden state of the objects of an interface. `of` refuses objects that have none.
+export function makeBrand(name) {
+  class Branded extends Given {
+    #state;
+
+    constructor(object, state) {
+      super(object);
+      this.#state = state;
+    }
+
+    static has(object) {
+      return isObject(object) && #state in object;
+    }
+
+    static of(object) {
+      if (!Branded.has(object)) throw new TypeError(`this is not a ${name}`);
+      return object.#state;
+    }
   }
-
-  give(object, behind) {
-    this.#behind.set(object, behind);
-    // Since Node 22.10 a class can declare that. In older versions, structuredClone() makes a plain object.
-    workerThreads?.markAsUncloneable?.(object);
+  const give = (object, state) => {
+    new Branded(object, state);
+    // Before Node 22.10, structuredClone() makes a plain object.
+    markAsUncloneable?.(object);
     return object;
-  }
-
-  has(object) {
-    return isObject(object) && this.#behind.has(object);
-  }
-
-  of(object) {
-    const behind = isObject(object) ? this.#behind.get(object) : undefined;
-    if (behind === undefined) throw new TypeError(`this is not a ${this.#name}`);
-    return behind;
-  }
+  };
+  return { give, has: Branded.has, of: Branded.of };
 }
 
 function makeEnumerable(object, except) {
-  for (const key of Object.getOwnPropertyNames(object)) if (!except.includes(key)) Object.defineProperty(object, key, { enumerable: true });
+  const keys = getOwnPropertyNames(object);
+  for (let at = 0; at < keys.length; at += 1) if (!except[keys[at]]) defineProperty(object, keys[at], { enumerable: true });
 }
 
 function setToStringTag(prototype, name) {
-  Object.defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
+  defineProperty(prototype, toStringTag, { value: name, configurable: true });
 }
 
 // Makes a class look like an interface: with enumerable members and a tag.
 export function finishInterface(interfaceObject) {
-  makeEnumerable(interfaceObject, ["length", "name", "prototype"]);
-  makeEnumerable(interfaceObject.prototype, ["constructor"]);
+  makeEnumerable(interfaceObject, { __proto__: null, length: true, name: true, prototype: true });
+  makeEnumerable(interfaceObject.prototype, { __proto__: null, constructor: true });
   setToStringTag(interfaceObject.prototype, interfaceObject.name);
 }
 
-const iteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
-
 // Returns a function that makes iterators over live pairs, `{ size, at(index) }`.
 export function makeIteratorClass(name) {
-  const brand = new Brand(`${name} Iterator`);
-  const prototype = Object.create(iteratorPrototype);
+  const brand = makeBrand(`${name} Iterator`);
+  const prototype = create(iteratorPrototype);
   const { next } = {
     next() {
       const state = brand.of(this);
@@ -102,7 +113,7 @@ export function makeIteratorClass(name) {
       return { value: state.result(state.pairs.at(state.index++)), done: false };
     },
   };
-  Object.defineProperty(prototype, "next", { value: next, writable: true, enumerable: true, configurable: true });
+  defineProperty(prototype, "next", { value: next, writable: true, enumerable: true, configurable: true });
   setToStringTag(prototype, `${name} Iterator`);
-  return (pairs, result) => brand.give(Object.create(prototype), { pairs, result, index: 0 });
+  return (pairs, result) => brand.give(create(prototype), { pairs, result, index: 0 });
 }

@@ -160,6 +160,9 @@ export class ParamsHandle {
 export class UrlHandle {
   #url;
 
+  // What the class URL keeps for the handle.
+  searchParams;
+
   constructor(url) {
     this.#url = url;
     urls.register(this, url);
