@@ -56,6 +56,12 @@ class View {
                                                            std::optional<Display> display = {}) const;
     [[nodiscard]] std::optional<std::string> registrable_domain(const api::PublicSuffixList& list,
                                                                 std::optional<Display> display = {}) const;
+    /// Returns the rule that decides them, as the list writes it; `*` if none matches.
+    [[nodiscard]] std::optional<std::string> public_suffix_rule(const api::PublicSuffixList& list,
+                                                                std::optional<Display> display = {}) const;
+    /// Returns the section of the rule: icann or private. Nothing if it has none.
+    [[nodiscard]] std::optional<std::string> public_suffix_section(const api::PublicSuffixList& list,
+                                                                   std::optional<Display> display = {}) const;
 
   private:
     /// The parts in a display that is not plain.

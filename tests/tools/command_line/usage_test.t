@@ -85,7 +85,8 @@ A command refuses arguments that it does not take.
   refurl [0-9]+\.[0-9]+\.[0-9]+ (re)
   WHATWG URL Standard of 2026-10-07 (whatwg/url fde3f74)
   UTS 46 \(Unicode [0-9]+\.[0-9]+\.[0-9]+\) (re)
-  ICU [0-9]+\.[0-9]+ \(Unicode [0-9]+\.[0-9]+\) (re)
+  Public Suffix List of 2026-10-07
+  ICU 72.1 (Unicode 15.0)
 
 help prints the help.
 
@@ -170,7 +171,8 @@ Names that are nearly right are suggested: of components, systems, days, values.
   ! refurl: --get: {x} is unknown; known are {href} {origin} {protocol} {scheme}
   !   {username} {password} {host} {hostname} {port} {pathname} {search} {query}
   !   {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
-  !   {host_kind} {public_suffix} {registrable_domain}
+  !   {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
+  !   {public_suffix_section}
   ! Try refurl parse --help
   [2]
   $ refurl edit --set hots=a a:

@@ -40,6 +40,7 @@ struct UrlOptions {
 struct UrlStyle {
     Display display;
     std::optional<Format> format;
+    std::optional<api::PublicSuffixList> suffixes;  ///< from which sites are shown; without it, the latest
 };
 
 /// Adds `--base URL`.
@@ -72,9 +73,14 @@ Option add_full(Cli& cli, bool& full, const std::string& what);
 /// Adds `--site`.
 Option add_site(Cli& cli, bool& site);
 
+/// Adds `--suffixes FILE`. The file is read with the other options.
+Option add_suffixes(Cli& cli, std::optional<api::PublicSuffixList>& list);
+
 /// Returns the list from which sites are shown, or nothing to show none. Fails with a message if the system has no
 /// sites, or if there is no list.
-std::expected<std::optional<api::PublicSuffixList>, std::string> list_for_sites(bool site, const SystemChoice& system);
+/// @param suffixes the list that `--suffixes` names; without it, the latest
+std::expected<std::optional<api::PublicSuffixList>, std::string> list_for_sites(
+    bool site, const SystemChoice& system, const std::optional<api::PublicSuffixList>& suffixes);
 
 /// Adds `--unicode`.
 Option add_unicode(Cli& cli, UrlStyle& style);
@@ -82,7 +88,8 @@ Option add_unicode(Cli& cli, UrlStyle& style);
 /// Adds `--default-port`.
 Option add_default_port(Cli& cli, UrlStyle& style);
 
-/// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format may contain.
+/// Adds `--get FORMAT`, which excludes `json` and uses the list of `--suffixes` if that is declared before, and a
+/// paragraph with the names that a format may contain.
 Option add_get(Cli& cli, UrlStyle& style, Option json);
 
 /// Adds the inputs, and the options on where they are, how they are read, what happens if one fails, and `--color
