@@ -85,8 +85,8 @@ A command refuses arguments that it does not take.
   refurl [0-9]+\.[0-9]+\.[0-9]+ (re)
   WHATWG URL Standard of 2026-10-07 (whatwg/url fde3f74)
   UTS 46 \(Unicode [0-9]+\.[0-9]+\.[0-9]+\) (re)
-  Public Suffix List of 2026-10-07
-  ICU 72.1 (Unicode 15.0)
+  Public Suffix List of 20[0-9]{2}-[0-9]{2}-[0-9]{2} (re)
+  ICU [0-9]+\.[0-9]+ \(Unicode [0-9]+\.[0-9]+\) (re)
 
 help prints the help.
 
