@@ -3,41 +3,79 @@
 
 #include <cstddef>
 #include <expected>
+#include <memory>
+#include <string>
 #include <string_view>
-
-struct psl_ctx_st;  // of libpsl
+#include <utility>
 
 namespace refurl::api {
 
-/// The Public Suffix List that libpsl provides. An object is as small as a pointer, and copies refer to the same list.
-/// libpsl loads the list once; it lives as long as the program. Threads may share it.
+/// A rule of the list.
+struct PublicSuffixRule {
+    enum class Kind : unsigned char {
+        plain,      ///< `co.uk`
+        wildcard,   ///< `*.ck`; also `*`, whose name is ε
+        exception,  ///< `!www.ck`
+    };
+    enum class Section : unsigned char {
+        none,            ///< outside both sections; also `*`, which prevails if no rule of the list matches
+        icann,           ///< domains that registries of the DNS delegate
+        private_domains  ///< domains under which their owners let others have names
+    };
+
+    std::string_view name;  ///< in ASCII, without `*.` or `!`
+    Kind kind = Kind::plain;
+    Section section = Section::none;
+
+    friend bool operator==(const PublicSuffixRule&, const PublicSuffixRule&) = default;
+};
+
+/// Returns a rule as a list writes it, in ASCII: `co.uk`, `*.ck`, `!www.ck` or `*`.
+std::string text_of(const PublicSuffixRule& rule);
+
+/// Returns `icann` or `private`; ε for no section.
+std::string_view name_of(PublicSuffixRule::Section section);
+
+/// A Public Suffix List. Copies refer to the same rules, which live as long as the last copy. Threads may share it.
 class PublicSuffixList {
   public:
     /// The largest size of a rule: that of a name in the DNS, 253 bytes.
     static constexpr std::size_t longest_rule = 253;
 
-    /// Returns the newest list on this system: the one inside libpsl, or the system's file if that is newer. The first
-    /// call may read the file.
-    /// @return the reason why there is no list, as a clause of a sentence: refurl was built without libpsl, or libpsl
-    /// has no list
+    /// What is wrong in the text of a list.
+    struct Fault {
+        std::size_t line;     ///< from 1
+        std::string message;  ///< a sentence without a full stop
+    };
+
+    /// Returns the newest list: the one in refurl or, if that is newer, the one that the system keeps for its programs
+    /// (spec-notes/sites.md#the-list). The first call reads the list, which takes milliseconds.
+    /// @return the reason why there is no list, as a clause of a sentence: refurl was built without it
     static std::expected<PublicSuffixList, std::string_view> latest();
 
-    // The rules of the list. A `name` is lower-case ASCII and has at least two labels, none of which is empty. All of
-    // these functions take constant time.
+    /// Reads the text of a list, in the format of publicsuffix.org. O(n log n).
+    /// @param text UTF-8
+    /// @param date the day of the list as YYYY-MM-DD, if its text does not say it; ε if it is unknown
+    /// @return the first line that is neither a rule nor a comment; or the last one if there is no rule
+    static std::expected<PublicSuffixList, Fault> read(std::string text, std::string_view date = {});
 
-    /// Reports whether the list has the rule `name`.
-    [[nodiscard]] bool has_rule(std::string_view name) const;
-    /// Reports whether the list has the rule `*.parent`.
-    /// @param parent one label or more, at most `longest_rule` bytes
-    [[nodiscard]] bool has_wildcard(std::string_view parent) const;
-    /// Reports whether the list has the rule `!name`, an exception.
-    /// @param name a label before a parent that has a wildcard
-    [[nodiscard]] bool has_exception(std::string_view name) const;
+    // Copies only: a list that was moved from would have no rules.
+    PublicSuffixList(const PublicSuffixList&) = default;
+    PublicSuffixList& operator=(const PublicSuffixList&) = default;
+    ~PublicSuffixList() = default;
+
+    /// Returns the day of the list as YYYY-MM-DD, or ε if it is unknown.
+    [[nodiscard]] std::string_view date() const;
+
+    /// Returns the rule of a kind, or null if the list has none. O(log n) of the number of rules.
+    /// @param name in ASCII, lower case, without `*.` or `!`
+    [[nodiscard]] const PublicSuffixRule* find(PublicSuffixRule::Kind kind, std::string_view name) const;
 
   private:
-    explicit PublicSuffixList(const psl_ctx_st& list) : list_(&list) {}
+    struct Rules;
+    explicit PublicSuffixList(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)) {}
 
-    const psl_ctx_st* list_;
+    std::shared_ptr<const Rules> rules_;
 };
 
 }  // namespace refurl::api

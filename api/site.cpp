@@ -16,23 +16,36 @@ std::size_t begin_of_last_label(std::string_view name) {
     return dot == std::string_view::npos ? 0 : dot + 1;
 }
 
-/// Returns the offset at which the public suffix of `name` begins: the Public Suffix List algorithm. It looks up rules
-/// from the right, with one more label each time, and keeps the longest. It stops at an empty label, which no rule
-/// contains.
+/// A rule, and the offset in a domain at which the public suffix by this rule begins.
+struct Decision {
+    PublicSuffixRule rule;
+    std::size_t begin;
+};
+
+using Kind = PublicSuffixRule::Kind;
+
+/// Returns the rule that prevails: the Public Suffix List algorithm. It looks up rules from the right, with one more
+/// label each time, and keeps the longest. It stops at an empty label, which no rule contains.
 /// @param name a domain without its trailing dot
-std::size_t begin_of_public_suffix(std::string_view name, const PublicSuffixList& list) {
-    std::size_t parent = begin_of_last_label(name);
-    std::size_t suffix = parent;  // by the rule `*`, which prevails if no other rule matches
-    if (parent == name.size()) return suffix;
-    while (parent > 0 && name.size() - parent <= PublicSuffixList::longest_rule) {
-        const std::size_t label = begin_of_last_label(name.substr(0, parent - 1));
-        if (label == parent - 1) return suffix;
-        const bool wildcard = list.has_wildcard(name.substr(parent));
-        if (wildcard && list.has_exception(name.substr(label))) return parent;
-        if (wildcard || list.has_rule(name.substr(label))) suffix = label;
-        parent = label;
+Decision prevailing_rule(std::string_view name, const PublicSuffixList& list) {
+    std::size_t label = begin_of_last_label(name);
+    // The rule `*` prevails if no other one matches.
+    Decision decision{{{}, Kind::wildcard, PublicSuffixRule::Section::none}, label};
+    std::string_view parent;
+    std::size_t end = name.size();  // of the label
+    while (label < end && parent.size() <= PublicSuffixList::longest_rule) {
+        const std::string_view ending = name.substr(label);
+        const PublicSuffixRule* const exception = list.find(Kind::exception, ending);
+        if (exception != nullptr) return {*exception, name.size() - parent.size()};
+        const PublicSuffixRule* const plain = list.find(Kind::plain, ending);
+        const PublicSuffixRule* const rule = plain != nullptr ? plain : list.find(Kind::wildcard, parent);
+        if (rule != nullptr) decision = {*rule, label};
+        if (label == 0) break;
+        parent = ending;
+        end = label - 1;
+        label = begin_of_last_label(name.substr(0, end));
     }
-    return suffix;
+    return decision;
 }
 
 const Host* host_of(const Url& url) {
@@ -54,7 +67,7 @@ bool are_schemelessly_same_site(const Url& a, const Url& b, const PublicSuffixLi
 
 std::optional<std::string_view> public_suffix(const Host& host, const PublicSuffixList& list) {
     if (host.kind != HostKind::domain) return std::nullopt;
-    return host.text.substr(begin_of_public_suffix(without_trailing_dot(host.text), list));
+    return host.text.substr(prevailing_rule(without_trailing_dot(host.text), list).begin);
 }
 
 std::optional<std::string_view> registrable_domain(const Host& host, const PublicSuffixList& list) {
@@ -66,6 +79,11 @@ std::optional<std::string_view> registrable_domain(const Host& host, const Publi
     return host.text.substr(label);
 }
 
+std::optional<PublicSuffixRule> public_suffix_rule(const Host& host, const PublicSuffixList& list) {
+    if (host.kind != HostKind::domain) return std::nullopt;
+    return prevailing_rule(without_trailing_dot(host.text), list).rule;
+}
+
 std::optional<std::string_view> public_suffix(const Url& url, const PublicSuffixList& list) {
     const Host* const host = host_of(url);
     return host == nullptr ? std::nullopt : public_suffix(*host, list);
@@ -74,6 +92,11 @@ std::optional<std::string_view> public_suffix(const Url& url, const PublicSuffix
 std::optional<std::string_view> registrable_domain(const Url& url, const PublicSuffixList& list) {
     const Host* const host = host_of(url);
     return host == nullptr ? std::nullopt : registrable_domain(*host, list);
+}
+
+std::optional<PublicSuffixRule> public_suffix_rule(const Url& url, const PublicSuffixList& list) {
+    const Host* const host = host_of(url);
+    return host == nullptr ? std::nullopt : public_suffix_rule(*host, list);
 }
 
 bool schemelessly_same_site(const Url& a, const Url& b, const PublicSuffixList& list) {

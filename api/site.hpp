@@ -22,9 +22,16 @@ std::optional<std::string_view> public_suffix(const Host& host, const PublicSuff
 /// @param host an interpreted host, like that of a Url
 std::optional<std::string_view> registrable_domain(const Host& host, const PublicSuffixList& list);
 
+/// Returns the rule that decides the public suffix of `host`: the rule `*`, of no section, if no rule of the list
+/// matches. Returns nothing if the host is not a domain. Linear.
+/// @param host an interpreted host, like that of a Url
+/// @return its name lives as long as the list
+std::optional<PublicSuffixRule> public_suffix_rule(const Host& host, const PublicSuffixList& list);
+
 // The same for the host of a URL; nothing if it has no host. The results live as long as a copy of the URL does.
 std::optional<std::string_view> public_suffix(const Url& url, const PublicSuffixList& list);
 std::optional<std::string_view> registrable_domain(const Url& url, const PublicSuffixList& list);
+std::optional<PublicSuffixRule> public_suffix_rule(const Url& url, const PublicSuffixList& list);
 
 /// Reports whether the origins of two URLs are schemelessly same site, as the HTML Standard defines it. Each URL with
 /// an opaque origin has an origin of its own, which is not same site with any other, so such a URL is not even

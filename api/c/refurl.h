@@ -165,8 +165,8 @@ refurl_host_kind refurl_url_host_kind(const refurl_url* url);
 
 /* ---- Sites */
 
-/* Returns 1 if the library knows the Public Suffix List, or 0 if it was built without libpsl. The first call of any
- * function of this section may read a file. */
+/* Returns 1 if the library knows the Public Suffix List, or 0 if it was built without it or memory runs out. The first
+ * call of any function of this section reads the list, which takes milliseconds. */
 int refurl_has_public_suffix_list(void);
 
 /* Return the public suffix and the registrable domain of the host, in ASCII, with a trailing dot if the host has one.

@@ -85,7 +85,9 @@ def build_packages(root):
     """Return the packages of build_packages in dev, and those that cmake/debian/control needs for a build."""
     dev = re.search(r"^build_packages=\(([^)]*)\)", read(root, "dev"), re.MULTILINE)[1].split()
     needed = re.search(r"^Build-Depends:\n((?: .*\n)+)", read(root, "cmake/debian/control"), re.MULTILINE)[1]
-    return set(dev), set(re.findall(r"^ ([^ ,]+)", needed, re.MULTILINE))
+    # dev writes NAME>=VERSION|NAME, and Debian NAME (>= VERSION) | NAME, with which many other names have a version too.
+    return ({re.sub(r">=[^|]*", "", package.strip("'")) for package in dev},
+            {re.sub(r" *\([^)]*\) *|[ ,]", "", line) for line in needed.splitlines()})
 
 
 def wrong_build_packages(root):

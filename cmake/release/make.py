@@ -20,8 +20,7 @@ import checks
 
 ROOT = Path(__file__).resolve().parents[2]
 # What the static tool links. The file that says who wrote a package, and under which licence, comes with it.
-LINKED = ("libboost1.81-dev", "libc6-dev", "libcli11-dev", "libfmt-dev", "libicu-dev", "libidn2-dev", "libpsl-dev", "libstdc++-12-dev",
-          "libunistring-dev", "libyaml-cpp-dev", "nlohmann-json3-dev")
+LINKED = ("libc6-dev", "libcli11-dev", "libfmt-dev", "libicu-dev", "libyaml-cpp-dev", "nlohmann-json3-dev")
 
 
 class Failed(Exception):
@@ -44,6 +43,13 @@ def run(*command, log=None, **options):
         end = "\n".join(printed.splitlines()[-40:])
         raise Failed(f"{' '.join(command)}\n{end}" + (f"\nThe whole output is in {log}" if log else ""))
     return printed
+
+
+def linked_packages():
+    """Return Debian's packages that the static tool links. The names of some contain a version, so files find them."""
+    files = ("/usr/include/boost/version.hpp", os.path.realpath(run("g++", "-print-file-name=libstdc++.a").strip()))
+    found = run("dpkg-query", "--search", *files)
+    return sorted({*LINKED, *(line.partition(":")[0] for line in found.splitlines())})
 
 
 class Commit:
@@ -115,7 +121,8 @@ def build_static_tool(commit, sources, folder, environment):
         shutil.copy(built / "tools" / page, to)
     shutil.copy(sources / "LICENSE", to)
     shutil.copy(sources / "host/uts46/UNICODE-LICENSE.txt", to / "licences/unicode")
-    for package in LINKED:
+    shutil.copy(sources / "api/suffixes/MPL-2.0.txt", to / "licences/public-suffix-list")
+    for package in linked_packages():
         shutil.copy(Path("/usr/share/doc") / package / "copyright", to / "licences" / package)
     tar = folder / f"{name}.tar"
     run("tar", "--create", f"--file={tar}", f"--directory={sources.parent}", "--sort=name", f"--mtime=@{commit.seconds}", "--owner=0",

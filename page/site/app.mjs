@@ -111,10 +111,7 @@ async function look() {
   const last = events.at(-1);
   return {
     ...{ input, base, encoding, events, last, both: once(() => ask("both", input, base, { encoding })) },
-    // An object of its own for each use, because the objects of the first module are lost with it.
-    get url() {
-      return last.event === "href" ? new URL(last.after) : undefined;
-    },
+    url: last.event === "href" ? new URL(last.after) : undefined,
   };
 }
 

@@ -89,11 +89,12 @@ class Adapter:
 
 
 def is_installed(package):
-    """Says whether a Debian package is installed. Elsewhere, all are taken to be there."""
+    """Says whether a Debian package is installed, or one of several with `|` between them. Elsewhere, all are taken to be there."""
     if not shutil.which("dpkg-query"):
         return True
-    asked = subprocess.run(["dpkg-query", "-W", "-f", "${db:Status-Status}", package], capture_output=True, text=True)
-    return asked.stdout == "installed"
+    names = [each.partition(">=")[0] for each in package.split("|")]
+    asked = subprocess.run(["dpkg-query", "-W", "-f", "${db:Status-Status}\n", *names], capture_output=True, text=True)
+    return "installed" in asked.stdout.split()
 
 
 class Conversation:

@@ -26,10 +26,8 @@ FORBIDDEN = {
     "ICU stays in with_icu.cpp and standard/icu/": [
         (place, "<unicode/uidna.h>") for place in (
             "resolve/", "resolve/nameprep/without_icu.cpp", "encoding/icu/", "standard/", "tools/output/unicode/", "page/module/")],
-    "libpsl stays in api/psl/": [
-        (place, "<libpsl.h>") for place in ("api/", "api/public_suffix_list.cpp", "api/c/", "tools/output/")],
-    "only the Public Suffix List uses api/psl/": [
-        (place, "api/psl/libpsl.hpp") for place in ("api/", "api/setters/", "api/c/", "systems/", "tools/output/")],
+    "only the Public Suffix List uses api/suffixes/": [
+        (place, "api/suffixes/newest.hpp") for place in ("api/", "api/setters/", "api/c/", "systems/", "tools/output/")],
     "CLI11, fmt and nlohmann-json belong to the tool": [
         ("model/", "<fmt/format.h>"), ("explain/", "<fmt/format.h>"), ("page/module/", "<fmt/format.h>"),
         ("tools/commands/", "<CLI/CLI.hpp>"), ("tools/output/", "<nlohmann/json.hpp>"), ("api/", "<nlohmann/json.hpp>")],
@@ -91,7 +89,7 @@ ALLOWED = [
     ("model/", "<vector>"), ("model/", "model/url.hpp"), ("grammar/x3/", "<boost/spirit/home/x3.hpp>"), ("tests/grammar/x3/", "<boost/spirit/home/x3.hpp>"),
     ("grammar/writing/", "grammar/productions.hpp"), ("grammar/value/value.cpp", "grammar/productions.hpp"), ("grammar/study/", "grammar/parse.hpp"),
     ("resolve/", "grammar/predicates.hpp"), ("resolve/nameprep/with_icu.cpp", "<unicode/uidna.h>"), ("standard/icu/", "<unicode/uidna.h>"),
-    ("tests/resolve/", "<unicode/uidna.h>"), ("api/psl/", "<libpsl.h>"), ("api/public_suffix_list.cpp", "api/psl/libpsl.hpp"), ("tests/api/", "<libpsl.h>"),
+    ("tests/resolve/", "<unicode/uidna.h>"), ("api/suffixes/", "api/suffixes/newest.hpp"), ("tests/api/", "api/suffixes/newest.hpp"),
     ("shortcut.cpp", "composition.hpp"), ("api/normal_form.cpp", "composition.hpp"), ("explain/", "composition.hpp"), ("tools/explain/", "composition.hpp"),
     ("api/c/", "api/url.hpp"), ("page/module/", "api/c/objects.hpp"), ("tests/api/c/", "<refurl.h>"), ("examples/", "<refurl.h>"),
     ("standard/idna.cpp", "host/uts46/processing.hpp"), ("systems/", "grammar/study/sentence.hpp"), ("tools/commands/", "systems/system.hpp"),

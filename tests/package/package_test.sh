@@ -72,13 +72,6 @@ says 'refurl::refurl needs ICU'
 finds refurl::c 'REQUIRED COMPONENTS c' $without_icu || fail 'not the C library without ICU'
 if finds '' 'REQUIRED COMPONENTS cxx' $without_icu; then fail 'the C++ library is found without ICU'; fi
 says 'refurl::refurl needs ICU'
-if grep -q '^Requires:.* libpsl' "$prefix/lib/pkgconfig/refurl-cxx.pc"; then
-    export PKG_CONFIG_LIBDIR=$scratch/no-packages
-    finds refurl::c REQUIRED || fail 'not the C library by default, without libpsl'
-    says 'refurl::refurl needs libpsl'
-    if finds '' 'REQUIRED COMPONENTS cxx'; then fail 'the C++ library is found without libpsl'; fi
-    unset PKG_CONFIG_LIBDIR
-fi
 if finds '' 'REQUIRED COMPONENTS d'; then fail 'a component d is found'; fi
 says 'components c and cxx, but no d'
 echo 'find_package: the components are found'

@@ -56,7 +56,7 @@ test("without ICU the module refuses what needs it", () => {
   const answer = (request, as) => JSON.parse(refurl.oracleLine(JSON.stringify(request), as));
   assert.match(answer({ input: "http://fa\u00df.example", base: "http://h/" }, "web-address-2009").message, /built without ICU/);
   assert.match(answer({ input: "http://h?x", encoding: "shift_jis" }).error, /built without ICU/);
-  assert.match(answer({ input: "http://h", site: true }).error, /built without libpsl/);
+  assert.match(answer({ input: "http://h", site: true }).error, /built without the Public Suffix List/);
 });
 
 test("lines that are not requests get the same refusals", () => {

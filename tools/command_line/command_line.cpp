@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "api/public_suffix_list.hpp"
 #include "host/uts46/unicode_data.hpp"
 #include "standard/changes.hpp"
 #include "tools/command_line/habits.hpp"
@@ -142,7 +143,10 @@ Arguments without_urls(const Arguments& arguments, const OfferedCommand& command
 /// Returns the tool with its own options, without commands.
 OfferedCommand tool_alone() {
     const OfferedOption version{
-        {"-V", "--version"}, "", "Print the versions of refurl, of the standard, of Unicode and of ICU, and exit", {}};
+        {"-V", "--version"},
+        "",
+        "Print the versions of refurl, of the standard, of Unicode, of the Public Suffix List and of ICU, and exit",
+        {}};
     return {"refurl",
             "refurl: the URL you can read. Parses, resolves, compares, checks and explains URLs.",
             {help_option, version},
@@ -150,10 +154,15 @@ OfferedCommand tool_alone() {
             {}};
 }
 
+std::string version_of_list() {
+    const auto list = api::PublicSuffixList::latest();
+    return list ? fmt::format("Public Suffix List of {}", list->date()) : "without the Public Suffix List";
+}
+
 std::string version_text() {
     const auto& [commit, date] = standard::last_followed;
-    return fmt::format("refurl {}\nWHATWG URL Standard of {} (whatwg/url {})\nUTS 46 (Unicode {})\n{}\n",
-                       REFURL_VERSION, date, commit, uts46::unicode_version(), icu_version());
+    return fmt::format("refurl {}\nWHATWG URL Standard of {} (whatwg/url {})\nUTS 46 (Unicode {})\n{}\n{}\n",
+                       REFURL_VERSION, date, commit, uts46::unicode_version(), version_of_list(), icu_version());
 }
 
 }  // namespace

@@ -106,7 +106,8 @@ void declare(Cli& cli, Options& options) {
     add_unicode(cli, options.style);
     add_default_port(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
-    add_get(cli, options.style, options.inputs, json);
+    const Option suffixes = add_suffixes(cli, options.style.suffixes);
+    suffixes.needs(add_get(cli, options.style, options.inputs, json));
     iterate.excludes(add_keep_failing(cli, options.inputs, json));
     add_inputs(cli, options.inputs);
 }

@@ -34,6 +34,7 @@ struct Options {
     bool security = false;
     SecurityStyle security_style;
     bool site = false;
+    std::optional<api::PublicSuffixList> suffixes;
     InputOptions inputs;
 };
 
@@ -56,6 +57,7 @@ void declare(Cli& cli, Options& options) {
                  "its rule and a public attack. It never says that a URL is safe.");
     const Option site =
         cli.flag("--site", options.site, "Show the site of the URL too: its scheme and registrable domain");
+    add_suffixes(cli, options.suffixes).needs(site);
     for (const Option other : {all, tree, as, site}) security.excludes(other);
     cli.flag(
         "--full", [&options] { options.style.full = options.security_style.full = true; },
@@ -212,11 +214,9 @@ int run(const Options& options, Output& out) {
         options.of == Of::pipeline)
         return explain_two(options, url, pointer_to(record), out);
     ExplanationStyle style = options.style;
-    if (options.site) {
-        const auto list = api::PublicSuffixList::latest();
-        if (!list) return report_usage(std::string("--site: ").append(list.error()));
-        style.site = *list;
-    }
+    const auto list = list_for_sites(options.site, {}, options.suffixes);
+    if (!list) return report_usage(list.error());
+    style.site = *list;
     Explain handler(options, style, url, pointer_to(record));
     return run_on_inputs(options.inputs, handler, out);
 }

@@ -12,10 +12,12 @@ namespace {
 
 struct Options {
     SystemChoice system;
+    std::optional<api::PublicSuffixList> suffixes;
 };
 
 void declare(Cli& cli, Options& options) {
     add_system(cli, options.system);
+    add_suffixes(cli, options.suffixes);
     cli.paragraph(
         "Keys of a request",
         {R"("input": the text to parse; required)", R"("base": the base URL, or null)",
@@ -24,7 +26,7 @@ void declare(Cli& cli, Options& options) {
          R"("base_change": the base URLs "from" and "to": what a change does to the elements of a document)",
          R"("form": the text is a form, not a URL; "use_charset" and "isindex" of it may be true)",
          R"("validate": true adds "valid" and "errors" to the answer)",
-         R"("site": true adds "publicSuffix" and "registrableDomain" to the answer)",
+         R"("site": true adds "publicSuffix", "registrableDomain" and what decides them to the answer)",
          R"("components": true adds "hostKind" and "components", those of the model, to the answer)",
          R"("since": true adds the change of the standard that made the answer)",
          R"("set": attributes to set, as in [["host", "h"], ["hash", ""]])",
@@ -43,7 +45,7 @@ void declare(Cli& cli, Options& options) {
 int run(const Options& options, Output& out) {
     write_note_on_terminal("requests");
     LineReader in(STDIN_FILENO);
-    const bool served = serve_oracle(in, out, options.system);
+    const bool served = serve_oracle(in, out, options.system, options.suffixes);
     if (in.error() != 0) write_system_error("cannot read standard input", in.error());
     return served ? exit_success : exit_failure;
 }

@@ -32,10 +32,11 @@ void declare(Cli& cli, Options& options) {
     const Option system = add_system(cli, options.system);
     const Option encoding = add_encoding(cli, options.encoding);
     const Option site = add_site(cli, options.site);
+    const Option suffixes = add_suffixes(cli, options.style.suffixes);
     const Option unicode = add_unicode(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
     const Option get = add_get(cli, options.style, options.inputs, json);
-    for (const Option other : {base, system, encoding, site, unicode, get}) reference.excludes(other);
+    for (const Option other : {base, system, encoding, site, suffixes, unicode, get}) reference.excludes(other);
     get.excludes(site);
     add_keep_failing(cli, options.inputs, json, "FORMAT with {input} and {line} and nothing for other names")
         .needs(get);
@@ -108,7 +109,7 @@ int run(const Options& options, Output& out) {
     if (options.system.other && !options.site)
         return read_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
                               RecordStyle::table, out);
-    const auto list = list_for_sites(options.site, options.system);
+    const auto list = list_for_sites(options.site, options.system, options.style.suffixes);
     return list ? parse_inputs(options, *list, out) : report_usage(list.error());
 }
 

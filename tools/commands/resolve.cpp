@@ -39,6 +39,7 @@ void declare(Cli& cli, Options& options) {
     const Option system = add_system(cli, options.system);
     const Option encoding = add_encoding(cli, options.encoding);
     const Option site = add_site(cli, options.site);
+    const Option suffixes = add_suffixes(cli, options.style.suffixes);
     const Option unicode = add_unicode(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
     const Option get = add_get(cli, options.style, options.inputs, json);
@@ -47,7 +48,7 @@ void declare(Cli& cli, Options& options) {
     strict.excludes(legacy);
     get.excludes(site);
     add_keep_failing(cli, options.inputs, json).excludes(site);
-    for (const Option other : {system, encoding, site, unicode, get}) {
+    for (const Option other : {system, encoding, site, suffixes, unicode, get}) {
         other.excludes(strict);
         other.excludes(legacy);
     }
@@ -92,7 +93,7 @@ class Resolve : public Handler {
 };
 
 int resolve_as_whatwg(const Options& options, Output& out) {
-    const auto list = list_for_sites(options.site, options.system);
+    const auto list = list_for_sites(options.site, options.system, options.style.suffixes);
     if (!list) return report_usage(list.error());
     Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base, options.system.edition);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);

@@ -23,6 +23,7 @@ enum class By : unsigned char { host, site, path, href };
 struct Options {
     By by = By::host;
     bool reverse = false;
+    std::optional<api::PublicSuffixList> suffixes;
     InputOptions inputs;
 };
 
@@ -31,6 +32,7 @@ void declare(Cli& cli, Options& options) {
                    {{"host", By::host}, {"site", By::site}, {"path", By::path}, {"href", By::href}},
                    "host (the default): by the labels of a domain from the last to the first, so that subdomains "
                    "follow their domain; site: by registrable domain, then by host; path; or href");
+    add_suffixes(cli, options.suffixes);
     cli.flag("-r,--reverse", options.reverse, "Sort in reverse");
     add_inputs(cli, options.inputs);
     cli.paragraph(
@@ -99,7 +101,7 @@ class Sort : public Handler {
 };
 
 int run(const Options& options, Output& out) {
-    const auto list = list_for_sites(options.by == By::site, {});
+    const auto list = list_for_sites(options.by == By::site, {}, options.suffixes);
     if (!list) return report_usage(list.error());
     Sort handler(options, *list);
     return run_on_inputs(options.inputs, handler, out);

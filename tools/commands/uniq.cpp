@@ -34,6 +34,7 @@ struct Options {
     bool ignores_fragment = false;
     bool counts = false;
     bool only_repeated = false;
+    std::optional<api::PublicSuffixList> suffixes;  ///< for `--by site`; without it, the latest
     InputOptions inputs;
 };
 
@@ -50,6 +51,7 @@ void declare(Cli& cli, Options& options) {
     const Option fragment =
         cli.flag("--ignore-fragment", options.ignores_fragment, "Leave the fragment out of the comparison of hrefs");
     fragment.excludes(by);
+    add_suffixes(cli, options.suffixes);
     cli.flag("-c,--count", options.counts, "Print before each text how often it came");
     cli.flag("-d,--repeated", options.only_repeated, "Print only what came more than once");
     add_inputs(cli, options.inputs);
@@ -120,7 +122,7 @@ class Uniq : public Handler {
 };
 
 int run(const Options& options, Output& out) {
-    const auto list = list_for_sites(std::holds_alternative<BySite>(options.by), {});
+    const auto list = list_for_sites(std::holds_alternative<BySite>(options.by), {}, options.suffixes);
     if (!list) return report_usage(list.error());
     Uniq handler(options, *list);
     return run_on_inputs(options.inputs, handler, out);

@@ -133,6 +133,14 @@ std::string json_of(const LeftOut& left_out) {
     return json;
 }
 
+void write_site(JsonObject& object, const Url& url, const api::PublicSuffixList& list) {
+    const std::optional<api::PublicSuffixRule> rule = rule_of_site(url, list);
+    object.text_or_null("site", site_of(url, list))
+        .text_or_null("public_suffix_rule", rule ? api::text_of(*rule) : "")
+        .text_or_null("public_suffix_section", rule ? api::name_of(rule->section) : "")
+        .text_or_null("public_suffix_list", list.date());
+}
+
 }  // namespace
 
 void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation,
@@ -167,7 +175,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
         if (!event.error.empty()) object.text("error", event.error);
         if (event.name == "href") {
             object.text("origin", api::origin(*explanation.url));
-            if (style.site) object.text_or_null("site", site_of(*explanation.url, *style.site));
+            if (style.site) write_site(object, *explanation.url, *style.site);
             object.flag("normal", input == event.after);
             write_list(object, "components", explanation.components, all, json_of_place);
             object.json("provenance",

@@ -38,6 +38,24 @@ std::string_view why_host(std::string_view host, std::optional<std::string_view>
     return *suffix == host ? "the host is a public suffix" : "the label before the public suffix is empty";
 }
 
+std::string name_of(const api::PublicSuffixList& list) {
+    return list.date().empty() ? "Public Suffix List, whose date is unknown,"
+                               : fmt::format("Public Suffix List of {}", list.date());
+}
+
+/// Returns a sentence with the rule that decides the public suffix of a URL's host; ε if the host is not a domain.
+std::string words_of_rule(const Url& url, const api::PublicSuffixList& list) {
+    const std::optional<api::PublicSuffixRule> rule = api::public_suffix_rule(url, list);
+    if (!rule) return {};
+    using Section = api::PublicSuffixRule::Section;
+    if (rule->name.empty())
+        return fmt::format(" The {} has no rule for it, so the last label is the public suffix.", name_of(list));
+    const std::string_view section = rule->section == Section::icann             ? " in its ICANN section"
+                                     : rule->section == Section::private_domains ? " in its private section"
+                                                                                 : "";
+    return fmt::format(" The {} has the rule {}{}.", name_of(list), code(api::text_of(*rule)), section);
+}
+
 }  // namespace
 
 std::string words_of_origin(const Url& url) {
@@ -53,16 +71,20 @@ std::string site_of(const Url& url, const api::PublicSuffixList& list) {
     return api::origin(url) == opaque ? "" : View(url).site(list).value();
 }
 
+std::optional<api::PublicSuffixRule> rule_of_site(const Url& url, const api::PublicSuffixList& list) {
+    return api::origin(url) == opaque ? std::nullopt : api::public_suffix_rule(url_of_origin(url), list);
+}
+
 std::string words_of_site(const Url& url, const api::PublicSuffixList& list) {
     const std::string site = site_of(url, list);
     if (site.empty()) return "The site is the opaque origin.";
     const Url tuple = url_of_origin(url);
     const auto suffix = api::public_suffix(tuple, list);
     if (api::registrable_domain(tuple, list))
-        return fmt::format("The site is {}: the scheme, and the public suffix {} with the label before it.", code(site),
-                           code(*suffix));
-    return fmt::format("The site is {}: the scheme and the host, because {}.", code(site),
-                       why_host(tuple.hostname(), suffix));
+        return fmt::format("The site is {}: the scheme, and the public suffix {} with the label before it.{}",
+                           code(site), code(*suffix), words_of_rule(tuple, list));
+    return fmt::format("The site is {}: the scheme and the host, because {}.{}", code(site),
+                       why_host(tuple.hostname(), suffix), words_of_rule(tuple, list));
 }
 
 }  // namespace refurl::tools

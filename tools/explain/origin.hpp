@@ -2,6 +2,7 @@
 // The standard: https://url.spec.whatwg.org/#origin and https://html.spec.whatwg.org/#sites
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "api/public_suffix_list.hpp"
@@ -16,7 +17,12 @@ std::string words_of_origin(const Url& url);
 /// ε if the origin is opaque. Linear.
 std::string site_of(const Url& url, const api::PublicSuffixList& list);
 
-/// Returns a sentence with the site of `url`, and the reason for it. Linear.
+/// Returns the rule of the list that decides the site of `url`; nothing if the host is not a domain, or the origin is
+/// opaque. Linear.
+/// @return its name lives as long as the list
+std::optional<api::PublicSuffixRule> rule_of_site(const Url& url, const api::PublicSuffixList& list);
+
+/// Returns sentences with the site of `url`, the reason for it, and the rule that decides it. Linear.
 std::string words_of_site(const Url& url, const api::PublicSuffixList& list);
 
 }  // namespace refurl::tools

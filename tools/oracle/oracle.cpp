@@ -47,13 +47,18 @@ void write_since(JsonObject& object, const Request& request, const standard::Edi
     object.json("since", json);
 }
 
-/// Writes the public suffix and the registrable domain of the URL's host, as parsed.
-void write_site(JsonObject& object, const ParsedUrl& url) {
-    const auto list = api::PublicSuffixList::latest();
+/// The list by which sites are found.
+using Suffixes = std::expected<api::PublicSuffixList, std::string_view>;
+
+/// Writes the public suffix and the registrable domain of the URL's host, as parsed, and what decides them.
+void write_site(JsonObject& object, const ParsedUrl& url, const Suffixes& list) {
     if (!list) return;
     const View view(url);
     object.text_or_null("publicSuffix", view.public_suffix(*list).value_or(""))
-        .text_or_null("registrableDomain", view.registrable_domain(*list).value_or(""));
+        .text_or_null("registrableDomain", view.registrable_domain(*list).value_or(""))
+        .text_or_null("publicSuffixRule", view.public_suffix_rule(*list).value_or(""))
+        .text_or_null("publicSuffixSection", view.public_suffix_section(*list).value_or(""))
+        .text_or_null("publicSuffixList", list->date());
 }
 
 /// Writes the URL after each setting and each call that the request asks for.
@@ -81,7 +86,8 @@ void write_validation(JsonObject& object, const Request& request, const Answer& 
 
 /// Writes the answer of the pipeline or of an edition of the standard. If the base does not parse, the answer is only
 /// that failure.
-void write_answer(JsonObject& object, const Request& request, System system, const standard::Edition& edition) {
+void write_answer(JsonObject& object, const Request& request, System system, const standard::Edition& edition,
+                  const Suffixes& list) {
     std::optional<Answer> base;
     if (request.base) base = parse_by(system, *request.base, nullptr, Encoding::utf_8, edition);
     if (base && !base->url) {
@@ -92,7 +98,7 @@ void write_answer(JsonObject& object, const Request& request, System system, con
     const Answer answer = parse_by(system, request.input, base ? &*base->url : nullptr, request.encoding, edition);
     write_answer(object, answer, edition);
     if (answer.url && request.components) write_model(object, *answer.url, edition);
-    if (answer.url && request.site) write_site(object, *answer.url);
+    if (answer.url && request.site) write_site(object, *answer.url, list);
     if (answer.url) write_calls(object, *answer.url, request, edition);
     if (request.validate) write_validation(object, request, answer);
     if (request.since) write_since(object, request, edition);
@@ -191,16 +197,15 @@ void write_answer(JsonObject& object, const Request& request, const systems::Sys
 }
 
 /// Returns the reason why the request must not ask for a site; ε if it may, or does not ask.
-std::string fault_of_site(const Request& request, const SystemChoice& choice) {
+std::string fault_of_site(const Request& request, const SystemChoice& choice, const Suffixes& list) {
     if (!request.site) return {};
     if (choice.other) return fmt::format("\"site\": {} defines no public suffix", choice.name);
-    const auto list = api::PublicSuffixList::latest();
     return list ? "" : std::string(R"("site": )").append(list.error());
 }
 
 /// Returns the reason why a system cannot answer a request; ε if it can.
-std::string fault_of(const Request& request, const SystemChoice& choice) {
-    if (std::string fault = fault_of_site(request, choice); !fault.empty()) return fault;
+std::string fault_of(const Request& request, const SystemChoice& choice, const Suffixes& list) {
+    if (std::string fault = fault_of_site(request, choice, list); !fault.empty()) return fault;
     if (choice.other && request.validate && !choice.other->validate)
         return fmt::format("\"validate\": {} does not say which texts are valid", choice.name);
     if (request.since && choice.other) return fmt::format("\"since\": {} is no edition of the standard", choice.name);
@@ -238,31 +243,40 @@ void write_hello(JsonObject& object, const SystemChoice& choice) {
         .flag("bases", true);
 }
 
+/// Returns the list for a request. It is not read for a request that asks for no site.
+Suffixes list_for(const RequestLine& read, const std::optional<api::PublicSuffixList>& suffixes) {
+    if (!read.request || !read.request->site) return std::unexpected(std::string_view());
+    return suffixes ? *suffixes : api::PublicSuffixList::latest();
+}
+
 }  // namespace
 
-void append_answer(std::string& out, std::string_view line, const SystemChoice& choice) {
+void append_answer(std::string& out, std::string_view line, const SystemChoice& choice,
+                   const std::optional<api::PublicSuffixList>& suffixes) {
     const RequestLine read = read_request(line);
+    const Suffixes list = list_for(read, suffixes);
     JsonObject object(out);
     if (read.id) object.json("id", *read.id);
     if (read.is_hello)
         write_hello(object, choice);
     else if (!read.request)
         object.text("error", read.request.error());
-    else if (const std::string fault = fault_of(*read.request, choice); !fault.empty())
+    else if (const std::string fault = fault_of(*read.request, choice, list); !fault.empty())
         object.text("error", fault);
     else if (choice.other)
         write_answer(object, *read.request, *choice.other);
     else
-        write_answer(object, *read.request, choice.system, choice.edition);
+        write_answer(object, *read.request, choice.system, choice.edition, list);
     end_json(object, out);
 }
 
-bool serve_oracle(LineReader& in, Output& out, const SystemChoice& choice) {
+bool serve_oracle(LineReader& in, Output& out, const SystemChoice& choice,
+                  const std::optional<api::PublicSuffixList>& suffixes) {
     while (true) {
         if (in.must_read() && !in.input_waits() && !out.flush()) return false;
         const std::optional<std::string_view> line = in.next();
         if (!line) return out.flush() && in.error() == 0;
-        append_answer(out.text(), *line, choice);
+        append_answer(out.text(), *line, choice, suffixes);
         if (!out.flush_if_full()) return false;
     }
 }

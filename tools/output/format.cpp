@@ -48,13 +48,11 @@ std::string_view value_of(const View& view, const Asked& asked, Store& store) {
     return display == view.display() ? view.getters().*getter : view.getters(display, store).*getter;
 }
 
-/// Returns a part of the view by the Public Suffix List. A format can have such a name only if there is a list.
+/// Returns a part of the view by the Public Suffix List. The reader of formats has chosen the list.
 template <std::optional<std::string> (View::*part)(const api::PublicSuffixList& list, std::optional<Display> display)
               const>
 std::string_view value_by_list(const View& view, const Asked& asked, Store& store) {
-    const auto list = api::PublicSuffixList::latest();
-    if (!list) return {};
-    return store.keep((view.*part)(*list, display_of(view, asked)).value_or(""));
+    return store.keep((view.*part)(*asked.list, display_of(view, asked)).value_or(""));
 }
 
 /// Returns the text without its leading `?` or `#`.
@@ -69,7 +67,7 @@ std::vector<std::string> parameter_values(const View& view, const Asked& asked) 
     return values;
 }
 
-constexpr std::array<Name, 25> names{{
+constexpr std::array<Name, 27> names{{
     {"href", value_of<&Getters::href>, domain | port},
     {"origin", [](const View& view, const Asked& /*asked*/, Store& store) { return store.keep(view.origin()); }},
     {"protocol", value_of<&Getters::protocol>},
@@ -107,6 +105,8 @@ constexpr std::array<Name, 25> names{{
     {"host_kind", [](const View& view, const Asked& /*asked*/, Store& /*store*/) { return view.host_kind(); }},
     {"public_suffix", value_by_list<&View::public_suffix>, domain, true},
     {"registrable_domain", value_by_list<&View::registrable_domain>, domain, true},
+    {"public_suffix_rule", value_by_list<&View::public_suffix_rule>, domain, true},
+    {"public_suffix_section", value_by_list<&View::public_suffix_section>, plain, true},
     {"site", value_by_list<&View::site>, domain, true},
     {.name = "input", .of_source = [](const Source& source, Store& /*store*/) { return source.input; }},
     {.name = "line",
@@ -218,7 +218,7 @@ std::string_view why_trurl_alone_knows(std::string_view name) {
 
 class FormatReader {
   public:
-    explicit FormatReader(std::string_view text) : rest_(text) {}
+    FormatReader(std::string_view text, const std::optional<api::PublicSuffixList>& list) : rest_(text), list_(list) {}
 
     std::expected<Format, std::string> read() {
         const std::string_view all = rest_;
@@ -309,8 +309,7 @@ class FormatReader {
             if ((name.traits & qualifier->traits) == 0)
                 problem_ = fmt::format("{}: does not go with {{{}}}, only with {}", qualifier->name, name.name,
                                        names_with(qualifier->traits));
-        if (const auto list = api::PublicSuffixList::latest(); name.needs_list && !list)
-            problem_ = fmt::format("{{{}}}: {}", name.name, list.error());
+        if (name.needs_list) choose_list(name.name);
         format_.pieces_.back().value = name.value;
         format_.pieces_.back().of_source = name.of_source;
         format_.pieces_.back().asked = asked_;
@@ -320,7 +319,17 @@ class FormatReader {
         format_.pieces_.emplace_back();
     }
 
+    void choose_list(std::string_view name) {
+        asked_.list = list_;
+        if (list_) return;
+        if (const auto latest = api::PublicSuffixList::latest())
+            asked_.list = *latest;
+        else
+            problem_ = fmt::format("{{{}}}: {}", name, latest.error());
+    }
+
     std::string_view rest_;
+    std::optional<api::PublicSuffixList> list_;
     std::string_view written_;  ///< the name that is being read, with its qualifiers
     Format format_;
     Asked asked_;
@@ -328,7 +337,9 @@ class FormatReader {
     std::string problem_;
 };
 
-std::expected<Format, std::string> Format::of(std::string_view text) { return FormatReader(text).read(); }
+std::expected<Format, std::string> Format::of(std::string_view text, const std::optional<api::PublicSuffixList>& list) {
+    return FormatReader(text, list).read();
+}
 
 namespace {
 
@@ -404,7 +415,8 @@ void Format::append_without_url(std::string& out, const Source& source, const Lo
 std::string_view Format::needs_today() const {
     const auto chooses_display = [](const Piece& piece) { return piece.asked.unicode || piece.asked.default_port; };
     if (std::ranges::any_of(pieces_, chooses_display)) return "idn:, puny: and default:";
-    if (std::ranges::any_of(pieces_, &Piece::is_of_site)) return "{public_suffix}, {registrable_domain} and {site}";
+    if (std::ranges::any_of(pieces_, &Piece::is_of_site))
+        return "{site}, {registrable_domain} and names that begin with public_suffix";
     return {};
 }
 

@@ -20,13 +20,14 @@ struct Source {
 
 /// A request for one value in a format.
 struct Asked {
-    std::string parameter = {};             ///< the parameter in `{query:NAME}`
-    bool is_decoded = false;                ///< `decoded:`
-    bool is_written = false;                ///< `url:`, or a colon alone: as written in the URL
-    std::optional<bool> unicode = {};       ///< `idn:` or `puny:`
-    std::optional<bool> default_port = {};  ///< `default:`
-    bool is_required = false;               ///< `must:`
-    bool is_strict = false;                 ///< `strict:`, also decodes
+    std::string parameter = {};                      ///< the parameter in `{query:NAME}`
+    bool is_decoded = false;                         ///< `decoded:`
+    bool is_written = false;                         ///< `url:`, or a colon alone: as written in the URL
+    std::optional<bool> unicode = {};                ///< `idn:` or `puny:`
+    std::optional<bool> default_port = {};           ///< `default:`
+    bool is_required = false;                        ///< `must:`
+    bool is_strict = false;                          ///< `strict:`, also decodes
+    std::optional<api::PublicSuffixList> list = {};  ///< present if the value needs it
 };
 
 /// A text with names of components in braces or brackets, and qualifiers before the names. Brackets around anything
@@ -35,7 +36,9 @@ struct Asked {
 class Format {
   public:
     /// Reads a format, or returns the reason why it is wrong. Linear.
-    static std::expected<Format, std::string> of(std::string_view text);
+    /// @param list the list for names that need one; without it, the latest
+    static std::expected<Format, std::string> of(std::string_view text,
+                                                 const std::optional<api::PublicSuffixList>& list = {});
 
     /// Appends the text with each name replaced by its value, as append_value writes it. Linear for each value.
     /// @return the reason if a value that the format requires is missing; then nothing is appended

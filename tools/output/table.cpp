@@ -35,9 +35,10 @@ class Table {
         out_ += '\n';
     }
 
-    void row_or_none(std::string_view name, const std::optional<std::string>& value) {
+    void row_or_none(std::string_view name, const std::optional<std::string>& value, std::string_view comment = {}) {
         begin_row(name, 1);
         out_ += value ? visible(*value) : painted("(none)", Ink::hint, colours_);
+        if (!comment.empty()) remark(comment);
         out_ += '\n';
     }
 
@@ -95,6 +96,16 @@ class Table {
     std::size_t value_column_;
 };
 
+/// Returns where the list has the rule that decides about a URL's host; ε if the host is not a domain.
+std::string place_of_rule(const View& url, const api::PublicSuffixList& list) {
+    const std::optional<std::string> rule = url.public_suffix_rule(list);
+    if (!rule) return {};
+    if (*rule == "*") return "no rule matches";
+    const std::string section = url.public_suffix_section(list).value_or("");
+    if (!section.empty()) return fmt::format("{} section", section == "icann" ? "ICANN" : section);
+    return "in no section";
+}
+
 /// Returns the text of an authority, without the `//`.
 std::string text_of(const Authority& authority) {
     Sequence url;
@@ -148,6 +159,8 @@ void append_site_rows(std::string& out, const View& url, const api::PublicSuffix
     Table table(out, colours, domain.size());
     table.row_or_none(suffix, url.public_suffix(list));
     table.row_or_none(domain, url.registrable_domain(list));
+    table.row_or_none("suffix rule", url.public_suffix_rule(list), place_of_rule(url, list));
+    table.row_or_none("suffix list", list.date().empty() ? "(unknown)" : std::string(list.date()));
 }
 
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours) {

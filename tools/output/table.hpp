@@ -39,7 +39,8 @@ void append_href_row(std::string& out, std::string_view href, bool colours);
 void append_components(std::string& out, std::string_view heading, std::span<const systems::Component> components,
                        bool colours);
 
-/// Appends the public suffix and the registrable domain of a URL's host, below its table.
+/// Appends the public suffix and the registrable domain of a URL's host, with the rule that decides them and the day of
+/// the list, below its table.
 void append_site_rows(std::string& out, const View& url, const api::PublicSuffixList& list, bool colours);
 
 /// Appends a line for each validation error, below a table.

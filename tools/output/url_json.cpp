@@ -46,7 +46,10 @@ void append_url_json(std::string& out, std::string_view input, const View& view,
     object.text_or_null("host_kind", view.host_kind());
     if (list)
         object.text_or_null("public_suffix", view.public_suffix(*list).value_or(""))
-            .text_or_null("registrable_domain", view.registrable_domain(*list).value_or(""));
+            .text_or_null("registrable_domain", view.registrable_domain(*list).value_or(""))
+            .text_or_null("public_suffix_rule", view.public_suffix_rule(*list).value_or(""))
+            .text_or_null("public_suffix_section", view.public_suffix_section(*list).value_or(""))
+            .text_or_null("public_suffix_list", list->date());
     write_components(object, url);
     write_note(object, note_on(input, view.getters().href));
     if (errors) write_errors(object, *errors);

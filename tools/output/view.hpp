@@ -60,6 +60,12 @@ class View {
     /// host if that has none; `null` if the origin is opaque. Linear.
     [[nodiscard]] std::optional<std::string> site(const api::PublicSuffixList& list,
                                                   std::optional<Display> display = {}) const;
+    /// Returns the rule that decides them, as the list writes it; `*` if none matches.
+    [[nodiscard]] std::optional<std::string> public_suffix_rule(const api::PublicSuffixList& list,
+                                                                std::optional<Display> display = {}) const;
+    /// Returns the section of the rule: icann or private. Nothing if it has none.
+    [[nodiscard]] std::optional<std::string> public_suffix_section(const api::PublicSuffixList& list,
+                                                                   std::optional<Display> display = {}) const;
 
   private:
     /// The parts in a display that is not plain.

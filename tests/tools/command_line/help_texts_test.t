@@ -25,6 +25,9 @@ change; read the diff.
                       of the Encoding Standard (utf-8)
     --site            Show the public suffix and the registrable domain of the
                       host too
+    --suffixes FILE   Find public suffixes by the list in FILE, which has the
+                      format of publicsuffix.org, instead of the list that refurl
+                      --version names
     --unicode         Print domains in Unicode
     --json            Print JSON, one object a line
     -g, --get FORMAT  Print FORMAT, with values in place of {names}
@@ -53,6 +56,7 @@ change; read the diff.
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
       {registrable_domain} {site} {input} {line}
+      {registrable_domain} {public_suffix_rule} {public_suffix_section}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -64,6 +68,7 @@ change; read the diff.
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
       {url} {public_suffix} {registrable_domain} {site}.
+      {url} {public_suffix} {registrable_domain} {public_suffix_rule}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -115,6 +120,9 @@ change; read the diff.
     --unicode         Print domains in Unicode
     --default-port    Print the default port of the scheme where a URL has no port
     --json            Print JSON, one object a line
+    --suffixes FILE   Find public suffixes by the list in FILE, which has the
+                      format of publicsuffix.org, instead of the list that refurl
+                      --version names
     -g, --get FORMAT  Print FORMAT, with values in place of {names}
     --raw             Print the values of FORMAT as they are. Otherwise control
                       characters are escaped, as in \n, so that no URL makes a
@@ -152,6 +160,7 @@ change; read the diff.
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
       {registrable_domain} {site} {input} {line}
+      {registrable_domain} {public_suffix_rule} {public_suffix_section}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -163,6 +172,7 @@ change; read the diff.
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
       {url} {public_suffix} {registrable_domain} {site}.
+      {url} {public_suffix} {registrable_domain} {public_suffix_rule}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -196,6 +206,9 @@ change; read the diff.
                       of the Encoding Standard (utf-8)
     --site            Show the public suffix and the registrable domain of the
                       host too
+    --suffixes FILE   Find public suffixes by the list in FILE, which has the
+                      format of publicsuffix.org, instead of the list that refurl
+                      --version names
     --unicode         Print domains in Unicode
     --json            Print JSON, one object a line
     -g, --get FORMAT  Print FORMAT, with values in place of {names}
@@ -225,6 +238,7 @@ change; read the diff.
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
       {registrable_domain} {site} {input} {line}
+      {registrable_domain} {public_suffix_rule} {public_suffix_section}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -236,6 +250,7 @@ change; read the diff.
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
       {url} {public_suffix} {registrable_domain} {site}.
+      {url} {public_suffix} {registrable_domain} {public_suffix_rule}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -362,6 +377,22 @@ change; read the diff.
     --fail-fast     Stop at the first input that fails
     -q, --quiet     Do not report the inputs that fail; the exit status tells
     --color WHEN    Use colours: auto (the default), always or never
+    -h, --help       Print this help and exit
+    --by PART        host (the default): by the labels of a domain from the last
+                     to the first, so that subdomains follow their domain; site:
+                     by registrable domain, then by host; path; or href
+    --suffixes FILE  Find public suffixes by the list in FILE, which has the
+                     format of publicsuffix.org, instead of the list that refurl
+                     --version names
+    -r, --reverse    Sort in reverse
+    -f FILE          Read the lines of FILE too, after the arguments; - is
+                     standard input; can be given again
+    -0, --null       What is read ends with NUL instead of a newline, as from find
+                     -print0
+    --skip-blank     Leave out lines that are empty or only white space
+    --fail-fast      Stop at the first input that fails
+    -q, --quiet      Do not report the inputs that fail; the exit status tells
+    --color WHEN     Use colours: auto (the default), always or never
   
   Example:
     refurl sort --by host http://b.example/ http://a.b.example/ http://a.example/
@@ -464,6 +495,9 @@ change; read the diff.
                       public attack. It never says that a URL is safe.
     --site            Show the site of the URL too: its scheme and registrable
                       domain
+    --suffixes FILE   Find public suffixes by the list in FILE, which has the
+                      format of publicsuffix.org, instead of the list that refurl
+                      --version names
     --full            Show everything. Otherwise at most 1000 events of a rule are
                       shown; of more than 1000 components, stretches or effects
                       only the first and the last 500; and of a text of more than
@@ -590,12 +624,15 @@ change; read the diff.
   Usage: refurl oracle [OPTIONS]
   
   Options:
-    -h, --help   Print this help and exit
-    --as SYSTEM  Read as this system does: rfc3986, rfc3987, html5-2007,
-                 web-address-2009, html5-2010, whatwg-2012,
-                 url-specification-0.10.1, standard, pipeline, or
-                 standard@YYYY-MM-DD; the default is pipeline, and standard
-                 reports all validation errors; refurl systems describes them
+    -h, --help       Print this help and exit
+    --as SYSTEM      Read as this system does: rfc3986, rfc3987, html5-2007,
+                     web-address-2009, html5-2010, whatwg-2012,
+                     url-specification-0.10.1, standard, pipeline, or
+                     standard@YYYY-MM-DD; the default is pipeline, and standard
+                     reports all validation errors; refurl systems describes them
+    --suffixes FILE  Find public suffixes by the list in FILE, which has the
+                     format of publicsuffix.org, instead of the list that refurl
+                     --version names
   
   Example:
     echo '{"input": "../b", "base": "http://example.com/a/"}' | refurl oracle
@@ -612,7 +649,8 @@ change; read the diff.
     "form": the text is a form, not a URL; "use_charset" and "isindex" of it may
       be true
     "validate": true adds "valid" and "errors" to the answer
-    "site": true adds "publicSuffix" and "registrableDomain" to the answer
+    "site": true adds "publicSuffix", "registrableDomain" and what decides them to
+      the answer
     "components": true adds "hostKind" and "components", those of the model, to
       the answer
     "since": true adds the change of the standard that made the answer

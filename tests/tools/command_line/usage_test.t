@@ -85,6 +85,7 @@ A command refuses arguments that it does not take.
   refurl [0-9]+\.[0-9]+\.[0-9]+ (re)
   WHATWG URL Standard of 2026-10-07 (whatwg/url fde3f74)
   UTS 46 \(Unicode [0-9]+\.[0-9]+\.[0-9]+\) (re)
+  Public Suffix List of 20[0-9]{2}-[0-9]{2}-[0-9]{2} (re)
   ICU [0-9]+\.[0-9]+ \(Unicode [0-9]+\.[0-9]+\) (re)
 
 help prints the help.
@@ -171,6 +172,8 @@ Names that are nearly right are suggested: of components, systems, days, values.
   !   {username} {password} {host} {hostname} {port} {pathname} {search} {query}
   !   {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
   !   {host_kind} {public_suffix} {registrable_domain} {site} {input} {line}
+  !   {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
+  !   {public_suffix_section}
   ! Try refurl parse --help
   [2]
   $ refurl edit --set hots=a a:

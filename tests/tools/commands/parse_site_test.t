@@ -1,8 +1,9 @@
-These cases need refurl with libpsl.
+These cases need refurl with the Public Suffix List.
 
   $ refurl parse --site a: >site || exit 80
 
---site prints the public suffix and the registrable domain of a host. An opaque host has neither.
+--site prints the public suffix and the registrable domain of a host, the rule that decides them, and the day of the list. An
+opaque host has neither, nor a rule.
 
   $ refurl parse --site http://a.b.co.uk./ foo://com
   http://a.b.co.uk./
@@ -12,6 +13,8 @@ These cases need refurl with libpsl.
     path-root   /
     public suffix       co.uk.
     registrable domain  b.co.uk.
+    suffix rule         co.uk  (ICANN section)
+    suffix list         20??-??-?? (glob)
   
   foo://com
     scheme      foo
@@ -19,8 +22,105 @@ These cases need refurl with libpsl.
       host      com  (opaque-host)
     public suffix       (none)
     registrable domain  (none)
-  $ refurl parse --site --json file://com
-  {"input":"file://com","href":"file://com/","origin":"null","protocol":"file:","username":"","password":"","host":"com","hostname":"com","port":"","pathname":"/","search":"","hash":"","scheme":"file","query":null,"fragment":null,"params":[],"host_kind":"domain","public_suffix":"com","registrable_domain":null,"components":[["scheme","file"],["host","com"],["path-root","/"]]}
+    suffix rule         (none)
+    suffix list         20??-??-?? (glob)
+  $ refurl parse --site --json file://com | sed -E 's/(_list":")[0-9-]+/\1DAY/'
+  {"input":"file://com","href":"file://com/","origin":"null","protocol":"file:","username":"","password":"","host":"com","hostname":"com","port":"","pathname":"/","search":"","hash":"","scheme":"file","query":null,"fragment":null,"params":[],"host_kind":"domain","public_suffix":"com","registrable_domain":null,"public_suffix_rule":"com","public_suffix_section":"icann","public_suffix_list":"DAY","components":[["scheme","file"],["host","com"],["path-root","/"]]}
+
+The answer says in which section the rule is, or that none matches. --version has the day of the list, too.
+
+  $ day=$(refurl --version | sed -n 's/^Public Suffix List of //p')
+  $ refurl parse --site http://a.lovable.app http://a.b.ck http://www.ck http://a.unknown | grep -v '^  [ahps][acu][^f]' | sed "s/$day/DAY/"
+  http://a.lovable.app/
+      host      a.lovable.app  (domain)
+    registrable domain  a.lovable.app
+    suffix rule         lovable.app  (private section)
+    suffix list         DAY
+  
+  http://a.b.ck/
+      host      a.b.ck  (domain)
+    registrable domain  a.b.ck
+    suffix rule         *.ck  (ICANN section)
+    suffix list         DAY
+  
+  http://www.ck/
+      host      www.ck  (domain)
+    registrable domain  www.ck
+    suffix rule         !www.ck  (ICANN section)
+    suffix list         DAY
+  
+  http://a.unknown/
+      host      a.unknown  (domain)
+    registrable domain  a.unknown
+    suffix rule         *  (no rule matches)
+    suffix list         DAY
+  $ refurl parse --site --json http://a.公司.cn | grep -o '"public_suffix_.*"components"' | sed "s/$day/DAY/"
+  "public_suffix_rule":"xn--55qx5d.cn","public_suffix_section":"icann","public_suffix_list":"DAY","components"
+  $ refurl parse --unicode --get '{public_suffix_rule} {puny:public_suffix_rule} {public_suffix_section}' http://a.公司.cn http://a.unknown
+  \xe5\x85\xac\xe5\x8f\xb8.cn xn--55qx5d.cn icann (esc)
+  * * 
+
+--suffixes reads another list, which may lack the day and sections.
+
+  $ printf 'example\n*.host.example\n' >list
+  $ refurl parse --site --suffixes list http://a.b.host.example/ | tail -n 4
+    public suffix       b.host.example
+    registrable domain  a.b.host.example
+    suffix rule         *.host.example  (in no section)
+    suffix list         (unknown)
+  $ refurl parse --site --json --suffixes list http://com/ | grep -o '"public_suffix".*"components"'
+  "public_suffix":"com","registrable_domain":null,"public_suffix_rule":"*","public_suffix_section":null,"public_suffix_list":null,"components"
+  $ refurl edit --suffixes list --get '{registrable_domain}' --set host=a.b.c.host.example http://h/
+  b.c.host.example
+  $ refurl resolve --base http://a.b.host.example/ --suffixes list --get '{public_suffix}' x
+  b.host.example
+  $ refurl sort --by site --suffixes list http://b.x.host.example/ http://a.y.host.example/
+  http://a.y.host.example/
+  http://b.x.host.example/
+  $ refurl sort --by site http://b.x.host.example/ http://a.y.host.example/
+  http://b.x.host.example/
+  http://a.y.host.example/
+  $ refurl explain --site --suffixes list http://a.example/ | tail -n 3
+  The site is `http://a.example`: the scheme, and the public suffix `example` with
+  the label before it. The Public Suffix List, whose date is unknown, has the rule
+  `example`.
+  $ echo '{"input": "http://a.b.host.example/", "site": true}' | refurl oracle --suffixes list | grep -o '"publicSuffix".*'
+  "publicSuffix":"b.host.example","registrableDomain":"a.b.host.example","publicSuffixRule":"*.host.example","publicSuffixSection":null,"publicSuffixList":null}
+  $ refurl explain --suffixes list http://a.example/
+  ! refurl: --suffixes requires --site
+  ! Try refurl explain --help
+  [2]
+  $ refurl edit --suffixes list http://a.example/
+  ! refurl: --suffixes requires --get
+  ! Try refurl edit --help
+  [2]
+
+A list that cannot be read is refused, with the line at fault.
+
+  $ printf '// comment\ncom\na..b\n' >list
+  $ refurl parse --site --suffixes list http://a/
+  ! refurl: --suffixes: list: line 3: a..b is not a rule such as co.uk, *.ck or
+  !   !www.ck
+  ! Try refurl parse --help
+  [2]
+  $ printf '\377\n' >list
+  $ refurl parse --site --suffixes list http://a/
+  ! refurl: --suffixes: list: line 1: \xff is not a rule such as co.uk, *.ck or
+  !   !www.ck
+  ! Try refurl parse --help
+  [2]
+  $ refurl parse --site --suffixes no-list http://a/
+  ! refurl: --suffixes: cannot read no-list: No such file or directory
+  ! Try refurl parse --help
+  [2]
+  $ refurl parse --site --suffixes . http://a/
+  ! refurl: --suffixes: cannot read .: Is a directory
+  ! Try refurl parse --help
+  [2]
+  $ refurl parse --site --suffixes /dev/null http://a/
+  ! refurl: --suffixes: /dev/null: line 1: the list has no rule
+  ! Try refurl parse --help
+  [2]
 
 Formats can contain both, in ASCII or in Unicode.
 
@@ -63,16 +163,17 @@ site; a URL with an opaque origin has a site of its own.
   ! Try refurl parse --help
   [2]
   $ refurl parse --as rfc3986 -g '{public_suffix}' a:
-  ! refurl: --get: {public_suffix}, {registrable_domain} and {site} need one of
-  !   today's systems: pipeline or standard
+  ! refurl: --get: {site}, {registrable_domain} and names that begin with
+  !   public_suffix need one of today's systems: pipeline or standard
   ! Try refurl parse --help
   [2]
 
 An explanation ends with the origin, and with the site if that is asked for.
 
-  $ refurl explain --site https://a.b.co.uk:8/ | tail -n 3
+  $ refurl explain --site https://a.b.co.uk:8/ | tail -n 4
   The origin is `https://a.b.co.uk:8`: the scheme, the host and the port.
   The site is `https://b.co.uk`: the scheme, and the public suffix `co.uk` with
-  the label before it.
-  $ refurl explain --site --json https://co.uk/ | tail -n 1 | grep -o '"origin.*"normal"'
-  "origin":"https://co.uk","site":"https://co.uk","normal"
+  the label before it. The Public Suffix List of 20??-??-?? has the rule `co.uk` (glob)
+  in its ICANN section.
+  $ refurl explain --site --json https://co.uk/ | tail -n 1 | grep -o '"origin.*section":"icann"'
+  "origin":"https://co.uk","site":"https://co.uk","public_suffix_rule":"co.uk","public_suffix_section":"icann"

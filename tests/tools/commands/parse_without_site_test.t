@@ -1,4 +1,4 @@
-Without libpsl, refurl says why it does not know sites.
+Without the Public Suffix List, refurl says why it does not know sites.
 
   $ refurl parse --site a: >refusal && exit 80
   $ cat refusal

@@ -207,15 +207,18 @@ TEST_CASE("oracle: site adds the public suffix and the registrable domain of the
         CHECK(refusal_of(R"({"input": "http://h", "site": true})") == R"("site": )" + std::string(list.error()));
         return;
     }
+    const std::string day(refurl::api::PublicSuffixList::latest()->date());
     CHECK(answer_to(R"({"input": "http://h", "site": true})") ==
-          plain_and(R"({"publicSuffix": "h", "registrableDomain": null})"));
+          plain_and(R"({"publicSuffix": "h", "registrableDomain": null, "publicSuffixRule": "*",)"
+                    R"("publicSuffixSection": null, "publicSuffixList": ")" +
+                    day + "\"}"));
     for (const System system : {System::pipeline, System::standard}) {
         check_members(answer_to(R"({"input": "//A.B.co.uk.", "base": "http://h", "site": true})", system),
-                      R"({"publicSuffix": "co.uk.", "registrableDomain": "b.co.uk."})");
+                      R"({"publicSuffix": "co.uk.", "registrableDomain": "b.co.uk.", "publicSuffixRule": "co.uk"})");
         check_members(answer_to(R"({"input": "http://a.com", "site": true, "set": [["host", "b.org"]]})", system),
                       R"({"publicSuffix": "com", "registrableDomain": "a.com"})");
         check_members(answer_to(R"({"input": "http://1", "site": true})", system),
-                      R"({"publicSuffix": null, "registrableDomain": null})");
+                      R"({"publicSuffix": null, "registrableDomain": null, "publicSuffixRule": null})");
         CHECK(!answer_to(R"({"input": "x", "site": true})", system).contains("publicSuffix"));
     }
 }

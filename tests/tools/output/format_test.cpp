@@ -82,6 +82,12 @@ TEST_CASE("format: the public suffix and the registrable domain, if there is a l
     CHECK(formatted(both, "foo:") == " ");
     CHECK(formatted(both, "http://a.食狮.公司.cn/") == "xn--55qx5d.cn xn--85x722f.xn--55qx5d.cn");
     CHECK(formatted(both, "http://a.食狮.公司.cn/", true) == "公司.cn 食狮.公司.cn");
+    constexpr std::string_view decided = "{public_suffix_rule} {public_suffix_section}";
+    CHECK(formatted(decided, "http://a.食狮.公司.cn/", true) == "公司.cn icann");
+    CHECK(formatted(decided, "http://a.b.ck/") == "*.ck icann");
+    CHECK(formatted(decided, "http://a.github.io/") == "github.io private");
+    CHECK(formatted(decided, "http://a.no-such-domain/") == "* ");
+    CHECK(formatted(decided, "http://127.0.0.1/") == " ");
 }
 
 TEST_CASE("format: the components have trurl's names too") {

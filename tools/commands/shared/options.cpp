@@ -4,8 +4,11 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <system_error>
+
 #include "standard/changes.hpp"
 #include "systems/registry.hpp"
+#include "tools/differ/file.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/spelling.hpp"
 
@@ -121,9 +124,36 @@ Option add_site(Cli& cli, bool& site) {
     return cli.flag("--site", site, "Show the public suffix and the registrable domain of the host too");
 }
 
-std::expected<std::optional<api::PublicSuffixList>, std::string> list_for_sites(bool site, const SystemChoice& system) {
+namespace {
+
+std::expected<api::PublicSuffixList, std::string> list_in(const std::string& file) {
+    std::expected<std::string, int> text = text_of_file(file);
+    if (!text)
+        return std::unexpected(fmt::format("cannot read {}: {}", file, std::generic_category().message(text.error())));
+    auto list = api::PublicSuffixList::read(*std::move(text));
+    if (!list) return std::unexpected(fmt::format("{}: line {}: {}", file, list.error().line, list.error().message));
+    return *list;
+}
+
+}  // namespace
+
+Option add_suffixes(Cli& cli, std::optional<api::PublicSuffixList>& list) {
+    const auto read = [&list](const std::string& file) -> std::expected<void, std::string> {
+        const auto found = list_in(file);
+        if (!found) return std::unexpected(found.error());
+        list = *found;
+        return {};
+    };
+    return cli.value("--suffixes", "FILE", read,
+                     "Find public suffixes by the list in FILE, which has the format of publicsuffix.org, instead of "
+                     "the list that refurl --version names");
+}
+
+std::expected<std::optional<api::PublicSuffixList>, std::string> list_for_sites(
+    bool site, const SystemChoice& system, const std::optional<api::PublicSuffixList>& suffixes) {
     if (!site) return std::nullopt;
     if (system.other) return std::unexpected("--site needs one of today's systems: pipeline or standard");
+    if (suffixes) return suffixes;
     const auto list = api::PublicSuffixList::latest();
     if (!list) return std::unexpected(std::string("--site: ").append(list.error()));
     return *list;
@@ -140,7 +170,7 @@ Option add_default_port(Cli& cli, UrlStyle& style) {
 
 Option add_get(Cli& cli, UrlStyle& style, InputOptions& inputs, Option json) {
     const auto read = [&style](const std::string& text) -> std::expected<void, std::string> {
-        std::expected<Format, std::string> format = Format::of(text);
+        std::expected<Format, std::string> format = Format::of(text, style.suffixes);
         if (!format) return std::unexpected(format.error());
         style.format = std::move(*format);
         return {};

@@ -50,6 +50,7 @@ struct UrlOptions {
 struct UrlStyle {
     Display display;
     std::optional<Format> format;
+    std::optional<api::PublicSuffixList> suffixes;  ///< from which sites are shown; without it, the latest
 };
 
 /// Returns the format, or null if there is none.
@@ -85,9 +86,14 @@ Option add_full(Cli& cli, bool& full, const std::string& what);
 /// Adds `--site`.
 Option add_site(Cli& cli, bool& site);
 
+/// Adds `--suffixes FILE`. The file is read with the other options.
+Option add_suffixes(Cli& cli, std::optional<api::PublicSuffixList>& list);
+
 /// Returns the list from which sites are shown, or nothing to show none. Fails with a message if the system has no
 /// sites, or if there is no list.
-std::expected<std::optional<api::PublicSuffixList>, std::string> list_for_sites(bool site, const SystemChoice& system);
+/// @param suffixes the list that `--suffixes` names; without it, the latest
+std::expected<std::optional<api::PublicSuffixList>, std::string> list_for_sites(
+    bool site, const SystemChoice& system, const std::optional<api::PublicSuffixList>& suffixes);
 
 /// Adds `--unicode`.
 Option add_unicode(Cli& cli, UrlStyle& style);
@@ -95,8 +101,8 @@ Option add_unicode(Cli& cli, UrlStyle& style);
 /// Adds `--default-port`.
 Option add_default_port(Cli& cli, UrlStyle& style);
 
-/// Adds `--get FORMAT`, which excludes `json`, `--raw`, which needs it, and a paragraph with the names that a format
-/// may contain.
+/// Adds `--get FORMAT`, which excludes `json` and uses the list of `--suffixes` if that is declared before, `--raw`,
+/// which needs it, and a paragraph with the names that a format may contain.
 Option add_get(Cli& cli, UrlStyle& style, InputOptions& inputs, Option json);
 
 /// Adds `--keep-failing`, which excludes `json`. For commands that print one line for an input.
