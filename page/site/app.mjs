@@ -111,7 +111,10 @@ async function look() {
   const last = events.at(-1);
   return {
     ...{ input, base, encoding, events, last, both: once(() => ask("both", input, base, { encoding })) },
-    url: last.event === "href" ? new URL(last.after) : undefined,
+    // Made when an exercise asks for it.
+    get url() {
+      return last.event === "href" ? new URL(last.after) : undefined;
+    },
   };
 }
 

@@ -110,12 +110,13 @@ std::optional<std::string> View::registrable_domain(const api::PublicSuffixList&
     return domain ? std::optional(shown(*domain, display)) : std::nullopt;
 }
 
-std::string origin = this->origin();
-const Result<Url> tuple = parse(origin);
-if (!tuple) return origin;
-const std::string_view host = api::registrable_domain(*tuple, list).value_or(tuple->hostname());
-const bool is_domain = api::public_suffix(*tuple, list).has_value();
-return std::string(tuple->protocol()) + "//" + (is_domain ? shown(host, display) : std::string(host));
+std::optional<std::string> View::site(const api::PublicSuffixList& list, std::optional<Display> display) const {
+    std::string origin = this->origin();
+    const Result<Url> tuple = parse(origin);
+    if (!tuple) return origin;
+    const std::string_view host = api::registrable_domain(*tuple, list).value_or(tuple->hostname());
+    const bool is_domain = api::public_suffix(*tuple, list).has_value();
+    return std::string(tuple->protocol()) + "//" + (is_domain ? shown(host, display) : std::string(host));
 }
 
 std::optional<std::string> View::public_suffix_rule(const api::PublicSuffixList& list,
