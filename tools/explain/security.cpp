@@ -56,7 +56,8 @@ class SecurityText {
             line("None of the findings applies. That does not mean that the URL is safe.");
         if (!security::knows_scripts())
             paragraph(
-                "This build of refurl has no ICU, so it does not look for letters of several scripts, nor for letters that "
+                "This build of refurl has no ICU, so it does not look for letters of several scripts, nor for letters "
+                "that "
                 "look like others.");
     }
 

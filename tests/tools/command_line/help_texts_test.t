@@ -55,8 +55,8 @@ change; read the diff.
     {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain} {site} {input} {line}
-      {registrable_domain} {public_suffix_rule} {public_suffix_section}
+      {registrable_domain} {public_suffix_rule} {public_suffix_section} {site}
+      {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -67,8 +67,7 @@ change; read the diff.
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain} {site}.
-      {url} {public_suffix} {registrable_domain} {public_suffix_rule}.
+      {url} {public_suffix} {registrable_domain} {public_suffix_rule} {site}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -159,8 +158,8 @@ change; read the diff.
     {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain} {site} {input} {line}
-      {registrable_domain} {public_suffix_rule} {public_suffix_section}
+      {registrable_domain} {public_suffix_rule} {public_suffix_section} {site}
+      {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -171,8 +170,7 @@ change; read the diff.
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain} {site}.
-      {url} {public_suffix} {registrable_domain} {public_suffix_rule}.
+      {url} {public_suffix} {registrable_domain} {public_suffix_rule} {site}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -237,8 +235,8 @@ change; read the diff.
     {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
       {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
       {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain} {site} {input} {line}
-      {registrable_domain} {public_suffix_rule} {public_suffix_section}
+      {registrable_domain} {public_suffix_rule} {public_suffix_section} {site}
+      {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -249,8 +247,7 @@ change; read the diff.
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
     idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain} {site}.
-      {url} {public_suffix} {registrable_domain} {public_suffix_rule}.
+      {url} {public_suffix} {registrable_domain} {public_suffix_rule} {site}.
     default: prints the default port of the scheme if there is no port: {href}
       {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
@@ -362,21 +359,6 @@ change; read the diff.
     URL...  The URLs; without any, or for - before --, the lines of standard input
   
   Options:
-    -h, --help      Print this help and exit
-    --by PART       host (the default): by the labels of a domain from the last to
-                    the first, so that subdomains follow their domain; site: by
-                    registrable domain, then by host; path; or href
-    -r, --reverse   Sort in reverse
-    -f FILE         Read the lines of FILE too, after the arguments; - is standard
-                    input; can be given again
-    -0, --null      Lines that are read end with NUL instead of a newline, as from
-                    find -print0, and so do results of one line
-    --skip-blank    Leave out lines that are empty or only white space
-    --comment TEXT  Leave out lines that begin with TEXT, as in --comment '#', or
-                    with white space and TEXT
-    --fail-fast     Stop at the first input that fails
-    -q, --quiet     Do not report the inputs that fail; the exit status tells
-    --color WHEN    Use colours: auto (the default), always or never
     -h, --help       Print this help and exit
     --by PART        host (the default): by the labels of a domain from the last
                      to the first, so that subdomains follow their domain; site:
@@ -387,9 +369,11 @@ change; read the diff.
     -r, --reverse    Sort in reverse
     -f FILE          Read the lines of FILE too, after the arguments; - is
                      standard input; can be given again
-    -0, --null       What is read ends with NUL instead of a newline, as from find
-                     -print0
+    -0, --null       Lines that are read end with NUL instead of a newline, as
+                     from find -print0, and so do results of one line
     --skip-blank     Leave out lines that are empty or only white space
+    --comment TEXT   Leave out lines that begin with TEXT, as in --comment '#', or
+                     with white space and TEXT
     --fail-fast      Stop at the first input that fails
     -q, --quiet      Do not report the inputs that fail; the exit status tells
     --color WHEN     Use colours: auto (the default), always or never
@@ -417,6 +401,9 @@ change; read the diff.
                        those that are equal on a rung of RFC 3986's ladder:
                        string, case, percent-encoding, path-segments or scheme
     --ignore-fragment  Leave the fragment out of the comparison of hrefs
+    --suffixes FILE    Find public suffixes by the list in FILE, which has the
+                       format of publicsuffix.org, instead of the list that refurl
+                       --version names
     -c, --count        Print before each text how often it came
     -d, --repeated     Print only what came more than once
     -f FILE            Read the lines of FILE too, after the arguments; - is

@@ -171,9 +171,8 @@ Names that are nearly right are suggested: of components, systems, days, values.
   ! refurl: --get: {x} is unknown; known are {href} {origin} {protocol} {scheme}
   !   {username} {password} {host} {hostname} {port} {pathname} {search} {query}
   !   {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
-  !   {host_kind} {public_suffix} {registrable_domain} {site} {input} {line}
   !   {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
-  !   {public_suffix_section}
+  !   {public_suffix_section} {site} {input} {line}
   ! Try refurl parse --help
   [2]
   $ refurl edit --set hots=a a:

@@ -300,9 +300,8 @@ A wrong format gets a message.
   ! refurl: --get: {foo} is unknown; known are {href} {origin} * (glob)
   !   {username} {password} {host} {hostname} {port} {pathname} {search} {query}
   !   {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
-  !   {host_kind} {public_suffix} {registrable_domain} {site} {input} {line}
   !   {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
-  !   {public_suffix_section}
+  !   {public_suffix_section} {site} {input} {line}
   ! Try refurl parse --help
   [2]
   $ refurl parse --get '{' a:
