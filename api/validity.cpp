@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <span>
-#include <vector>
+#include <tuple>
 
 #include "grammar/parse.hpp"
 #include "grammar/writing/conditions.hpp"
@@ -23,28 +22,41 @@ std::size_t full_stop_size(std::string_view text) {
     return found == full_stops.end() ? 0 : found->size();
 }
 
-/// Returns the labels of a domain as it is written. There is at least one; labels may be empty.
-std::vector<std::string_view> labels_of(std::string_view domain) {
-    std::vector<std::string_view> labels;
+/// The label of a domain at an index, as it is written, and what stands around it.
+struct Label {
+    std::string_view before;  ///< the full stop before it, or ε
+    std::string_view text;
+    std::string_view after;  ///< the full stop after it, or ε
+    std::size_t labels = 0;  ///< how many the domain has
+};
+
+Label label_at(std::string_view domain, std::size_t index) {
+    Label found;
+    std::string_view before;
     std::size_t begin = 0;
-    for (std::size_t at = 0; at < domain.size();) {
+    for (std::size_t at = 0; at <= domain.size();) {
         const std::size_t size = full_stop_size(domain.substr(at));
-        if (size > 0) labels.push_back(domain.substr(begin, at - begin));
-        at += std::max(size, std::size_t{1});
-        if (size > 0) begin = at;
+        if (size == 0 && at < domain.size()) {
+            ++at;
+            continue;
+        }
+        const std::string_view after = domain.substr(at, size);
+        if (found.labels++ == index)
+            std::tie(found.before, found.text, found.after) =
+                std::tuple(before, domain.substr(begin, at - begin), after);
+        if (size == 0) break;
+        before = after;
+        begin = at += size;
     }
-    labels.push_back(domain.substr(begin));
-    return labels;
+    return found;
 }
 
 /// Returns the part of a domain at which a label is at fault. An empty label has no bytes, so the full stop after it is
 /// at fault or, at the end, the one before it.
-std::string_view part_at_fault(std::string_view domain, std::span<const std::string_view> labels, std::size_t index) {
-    const auto from_to = [](const char* begin, const char* end) { return std::string_view(begin, end); };
-    const std::string_view label = labels[index];
-    if (!label.empty()) return label;
-    if (index + 1 < labels.size()) return from_to(label.data(), labels[index + 1].data());
-    return index == 0 ? domain : from_to(labels[index - 1].data() + labels[index - 1].size(), label.data());
+std::string_view part_at_fault(std::string_view domain, const Label& label) {
+    if (!label.text.empty()) return label.text;
+    if (!label.after.empty()) return label.after;
+    return label.before.empty() ? domain : label.before;
 }
 
 /// Returns the reason why `domain` is not the standard's valid domain: the strict domain parser must return a domain
@@ -59,11 +71,11 @@ std::optional<grammar::DomainFault> fault_of_domain(std::string_view domain) {
     }
     const auto [rule, index] = errors.front();
     const std::string_view demand = uts46::text_of(rule).demand;
-    const std::vector<std::string_view> labels = labels_of(domain);
-    const bool are_as_written = labels.size() == 1 + static_cast<std::size_t>(std::ranges::count(ascii, '.'));
+    const Label label = label_at(domain, index);
+    const bool are_as_written = label.labels == 1 + static_cast<std::size_t>(std::ranges::count(ascii, '.'));
     if (rule == uts46::Rule::domain_length || !are_as_written) return {{domain, demand}};
-    const bool is_root = rule == uts46::Rule::label_length && index + 1 == labels.size() && labels.back().empty();
-    return {{part_at_fault(domain, labels, index), is_root ? "a valid domain does not end with a full stop" : demand}};
+    const bool is_root = rule == uts46::Rule::label_length && index + 1 == label.labels && label.text.empty();
+    return {{part_at_fault(domain, label), is_root ? "a valid domain does not end with a full stop" : demand}};
 }
 
 /// An input of the rules of "URL writing": it is decoded, but not preprocessed.
