@@ -92,9 +92,6 @@ function(refurl_stage name)
         CXX_VISIBILITY_PRESET hidden
         VISIBILITY_INLINES_HIDDEN ON)
     target_compile_features(refurl_${name} PUBLIC cxx_std_23)
-    target_include_directories(refurl_${name} PUBLIC
-        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
-        $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     target_compile_options(refurl_${name} PRIVATE ${refurl_warnings} ${refurl_speed_options})
 
     refurl_link_layers(refurl_${name} ${stage_FOLDERS})

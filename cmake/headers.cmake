@@ -1,10 +1,20 @@
-# Copies the public headers of the sources in `from`, and every header that they include, to `to`. The sources include a
-# header by its path from the root; the copies include it by its path relative to the including header. So a program may
-# have a folder `model/` of its own.
-cmake_policy(SET CMP0057 NEW)  # IN_LIST
+# Copies the public headers from the sources in `from` to `to`, as they are installed: those of C, those of C++ in the
+# folder refurl/, and every header that these include. The sources include a header by its path from the root; the
+# copies include it by its path relative to the including header. So a program may have a folder `model/` of its own.
+# Touches `stamp`, and lists in `stamp`.d which sources were read. A copy that stays the same keeps its time.
+cmake_minimum_required(VERSION 3.25)
+
+function(write_changed file text)
+    if(EXISTS ${file})
+        file(READ ${file} old)
+    endif()
+    if(NOT DEFINED old OR NOT old STREQUAL text)
+        file(WRITE ${file} "${text}")
+    endif()
+endfunction()
+
 file(GLOB headers RELATIVE ${from} ${from}/refurl.hpp ${from}/api/*.hpp)
 set(copied "")
-file(REMOVE_RECURSE ${to})
 while(headers)
     list(POP_FRONT headers header)
     if(header IN_LIST copied)
@@ -18,5 +28,23 @@ while(headers)
     string(REGEX REPLACE "[^/]+$" "" up ${header})
     string(REGEX REPLACE "[^/]+/" "../" up "${up}")
     string(REPLACE "#include \"" "#include \"${up}" text "${text}")
-    file(WRITE ${to}/${header} "${text}")
+    write_changed(${to}/refurl/${header} "${text}")
 endwhile()
+foreach(header refurl.h refurl_fuzz.h)
+    file(COPY ${from}/api/c/${header} DESTINATION ${to})
+endforeach()
+
+file(GLOB_RECURSE present RELATIVE ${to}/refurl ${to}/refurl/*)
+list(REMOVE_ITEM present ${copied})
+list(TRANSFORM present PREPEND ${to}/refurl/)
+if(present)
+    file(REMOVE ${present})
+endif()
+
+list(TRANSFORM copied PREPEND ${from}/)
+list(APPEND copied ${from}/api/c/refurl.h ${from}/api/c/refurl_fuzz.h)
+string(REPLACE " " "\\ " rule "${stamp};${copied}")
+list(POP_FRONT rule target)
+list(JOIN rule " \\\n " sources)
+file(WRITE ${stamp}.d "${target}: ${sources}\n")
+file(TOUCH ${stamp})

@@ -35,6 +35,9 @@ export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 read -r -a flags <<<"$(pkg-config --cflags --libs refurl)"
 quietly cc -std=c99 -Wall -Wextra -pedantic -Werror "$project/examples/resolve.c" -o "$scratch/resolve_c" "${flags[@]}"
 LD_LIBRARY_PATH=$prefix/lib resolves "$scratch/resolve_c"
+if "$scratch/resolve_c" http://h/a 2>"$scratch/log"; then fail 'the library is found without a run path: spec-notes/doors.md is wrong'; fi
+quietly cc "$project/examples/resolve.c" -o "$scratch/resolve_c" "${flags[@]}" -Wl,-rpath,"$(pkg-config --variable=libdir refurl)"
+resolves "$scratch/resolve_c"
 quietly cc -std=c99 -Wall -Wextra -pedantic -Werror -fsyntax-only -x c "$prefix/include/refurl_fuzz.h" "${flags[@]}"
 read -r -a flags <<<"$(pkg-config --cflags --libs refurl-cxx)"
 quietly c++ -std=c++23 -Wall -Wextra -pedantic -Werror "$project/examples/resolve.cpp" -o "$scratch/resolve_cpp" "${flags[@]}"
@@ -112,6 +115,12 @@ done
 if grep -E '^refurl/(standard|tools|tests|grammar/(notation|study|x3))/' <<<"$headers"; then fail 'these headers are not public'; fi
 if grep -rn 'boost/' "$prefix/include"; then fail 'these headers include Boost'; fi
 echo "headers: $(wc -l <<<"$headers") compile by themselves, by ${compilers[*]}"
+
+# ---- The licences
+
+for licence in LICENSE host/uts46/UNICODE-LICENSE.txt api/suffixes/MPL-2.0.txt; do
+    cmp "$project/$licence" "$prefix/share/doc/refurl/${licence##*/}" || fail "$licence is not installed"
+done
 
 # ---- What is installed can be moved.
 

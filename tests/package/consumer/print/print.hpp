@@ -1,0 +1,3 @@
+#pragma once
+
+constexpr int own_print = 1;
