@@ -5,6 +5,8 @@
 #include <expected>
 #include <string_view>
 
+#include "model/compiler.hpp"
+
 struct psl_ctx_st;  // of libpsl
 
 namespace refurl::api {
