@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "model/compiler.hpp"
+
 namespace refurl::api {
 
 /// A rule of the list.

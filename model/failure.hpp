@@ -8,6 +8,7 @@
 #include <expected>
 #include <string_view>
 
+#include "model/compiler.hpp"
 #include "model/stage.hpp"
 
 namespace refurl {

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "model/compiler.hpp"
+
 namespace refurl {
 
 /// The production that a text violates, the bytes at fault, and the reason. The texts live as long as the program.

@@ -49,7 +49,9 @@ class Dirs {
     void replace_first_run(std::string_view run) { runs_[0] = run; }
 
     [[nodiscard]] bool empty() const { return count_ == 0; }
-    [[nodiscard]] std::span<const std::string_view> runs() const { return {runs_.data(), count_}; }
+    [[nodiscard]] std::span<const std::string_view> runs() const [[clang::lifetimebound]] {
+        return {runs_.data(), count_};
+    }
 
     /// Returns the bytes of all runs together.
     [[nodiscard]] std::size_t size() const {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "model/compiler.hpp"
+
 namespace refurl {
 
 class Ledger;
@@ -32,7 +34,7 @@ class Store {
     [[nodiscard]] Ledger* ledger() const { return ledger_; }
 
     /// Returns uninitialised room for `size` bytes. May throw std::bad_alloc.
-    char* room(std::size_t size) {
+    char* room(std::size_t size) [[clang::lifetimebound]] {
         if (size > near_.size() - used_) return far_.emplace_back(std::make_unique_for_overwrite<char[]>(size)).get();
         last_ = used_;
         used_ += size;
@@ -41,13 +43,13 @@ class Store {
 
     /// Returns [begin, end) as a text. It must have been written to the last room, from its beginning. The rest of the
     /// room is reused.
-    std::string_view written(const char* begin, const char* end) {
+    std::string_view written(const char* begin, const char* end) [[clang::lifetimebound]] {
         if (begin == near_.data() + last_) used_ = static_cast<std::size_t>(end - near_.data());
         return {begin, end};
     }
 
     /// Copies `text` to the store and returns the copy. Linear.
-    std::string_view keep(std::string_view text) {
+    std::string_view keep(std::string_view text) [[clang::lifetimebound]] {
         char* const begin = room(text.size());
         return {begin, copy_text(text, begin)};
     }

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "model/compiler.hpp"
+
 namespace refurl {
 
 /// A table with a row for each value of an enum, in the order of the enum. Each row names its value as `key`, so that a
@@ -19,18 +21,22 @@ class Table {
     // NOLINTNEXTLINE(*-avoid-c-arrays): a braced list of rows becomes one without a type name for each row
     constexpr explicit(false) Table(const Row (&rows)[count]) {
         for (std::size_t i = 0; i < count; ++i) {
-            if (static_cast<std::size_t>(rows[i].key) != i)
-                throw "the keys of the rows are not in the order of the enum";
+            if (static_cast<std::size_t>(rows[i].key) != i) keys_are_not_in_the_order_of_the_enum();
             rows_[i] = rows[i];
         }
     }
 
-    [[nodiscard]] constexpr const Row& operator[](Key key) const { return rows_[static_cast<std::size_t>(key)]; }
-    [[nodiscard]] constexpr auto begin() const { return rows_.begin(); }
-    [[nodiscard]] constexpr auto end() const { return rows_.end(); }
+    [[nodiscard]] constexpr const Row& operator[](Key key) const [[clang::lifetimebound]] {
+        return rows_[static_cast<std::size_t>(key)];
+    }
+    [[nodiscard]] constexpr auto begin() const [[clang::lifetimebound]] { return rows_.begin(); }
+    [[nodiscard]] constexpr auto end() const [[clang::lifetimebound]] { return rows_.end(); }
     [[nodiscard]] constexpr std::size_t size() const { return rows_.size(); }
 
   private:
+    /// A call of this is not a constant expression, so the compiler shows its name.
+    static void keys_are_not_in_the_order_of_the_enum() {}
+
     std::array<Row, count> rows_{};
 };
 

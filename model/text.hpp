@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "model/compiler.hpp"
+
 namespace refurl {
 
 /// A part of a text that something else owns, or no text. ε is a text. It means the same as
@@ -21,7 +23,7 @@ class Text {
     [[nodiscard]] constexpr bool has_value() const { return text_.data() != nullptr; }
     constexpr explicit operator bool() const { return has_value(); }
     constexpr std::string_view operator*() const { return text_; }
-    constexpr const std::string_view* operator->() const { return &text_; }
+    constexpr const std::string_view* operator->() const [[clang::lifetimebound]] { return &text_; }
     [[nodiscard]] constexpr std::string_view value_or(std::string_view other) const {
         return has_value() ? text_ : other;
     }

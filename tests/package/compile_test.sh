@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Compiles programs that include the public headers: compile_test.sh INCLUDE COMPILER…, where the folder INCLUDE has refurl/.
+set -eu
+include=$1 && shift
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror)
+
+fail() { cat "$log" >&2 && echo "FAILED: $*" >&2 && exit 1; }
+
+mapfile -t headers < <(cd "$include" && find refurl -name '*.hpp' | sort)
+[[ " ${headers[*]} " == *' refurl/refurl.hpp '* ]] || fail "$include has no refurl/refurl.hpp"
+
+for compiler in "$@"; do
+    # Programs may do without exceptions and type information.
+    printf '#include <%s>\n' "${headers[@]}" |
+        "$compiler" -std=c++23 -fno-exceptions -fno-rtti "${warnings[@]}" -fsyntax-only -I"$include" -x c++ - >"$log" 2>&1 ||
+        fail "$compiler -fno-exceptions -fno-rtti"
+
+    # Before C++23, each header says so, and nothing else.
+    for header in "${headers[@]}"; do
+        if "$compiler" -std=c++20 -fsyntax-only -I"$include" -x c++ - <<<"#include <$header>" >"$log" 2>&1; then
+            fail "$compiler compiles <$header> as C++20"
+        fi
+        [[ $(grep -c 'error: ' "$log") == "$(grep -c 'error: .*refurl needs C++23' "$log")" ]] ||
+            fail "$compiler says something else than that <$header> needs C++23"
+    done
+done
+echo "${#headers[@]} headers: $*"
