@@ -18,7 +18,8 @@ namespace refurl::api {
 /// a value; a copy has search parameters of its own.
 ///
 /// Texts passed in are any bytes, parsed as UTF-8 with U+FFFD for ill-formed sequences. Failures have their range in
-/// bytes. The result of a getter is a part of href, and lives until the next change of the URL.
+/// bytes. The result of a getter is a part of href, and lives until the next change of the URL. A moved-from object is
+/// empty, like a moved-from Url, and `set_href` makes a URL of it again.
 class UrlObject {
   public:
     /// Makes a URL object: the standard's constructor. Returns a failure where the constructor throws.
@@ -35,18 +36,18 @@ class UrlObject {
     UrlObject& operator=(UrlObject other) noexcept;
     ~UrlObject() = default;
 
-    [[nodiscard]] std::string_view href() const { return url_.href(); }
+    [[nodiscard]] std::string_view href() const [[clang::lifetimebound]] { return url_.href(); }
     [[nodiscard]] std::string to_json() const { return std::string(href()); }
     [[nodiscard]] std::string origin() const { return api::origin(url_); }
-    [[nodiscard]] std::string_view protocol() const { return url_.protocol(); }
-    [[nodiscard]] std::string_view username() const { return url_.username(); }
-    [[nodiscard]] std::string_view password() const { return url_.password(); }
-    [[nodiscard]] std::string_view host() const { return url_.host(); }
-    [[nodiscard]] std::string_view hostname() const { return url_.hostname(); }
-    [[nodiscard]] std::string_view port() const { return url_.port(); }
-    [[nodiscard]] std::string_view pathname() const { return url_.pathname(); }
-    [[nodiscard]] std::string_view search() const { return url_.search(); }
-    [[nodiscard]] std::string_view hash() const { return url_.hash(); }
+    [[nodiscard]] std::string_view protocol() const [[clang::lifetimebound]] { return url_.protocol(); }
+    [[nodiscard]] std::string_view username() const [[clang::lifetimebound]] { return url_.username(); }
+    [[nodiscard]] std::string_view password() const [[clang::lifetimebound]] { return url_.password(); }
+    [[nodiscard]] std::string_view host() const [[clang::lifetimebound]] { return url_.host(); }
+    [[nodiscard]] std::string_view hostname() const [[clang::lifetimebound]] { return url_.hostname(); }
+    [[nodiscard]] std::string_view port() const [[clang::lifetimebound]] { return url_.port(); }
+    [[nodiscard]] std::string_view pathname() const [[clang::lifetimebound]] { return url_.pathname(); }
+    [[nodiscard]] std::string_view search() const [[clang::lifetimebound]] { return url_.search(); }
+    [[nodiscard]] std::string_view hash() const [[clang::lifetimebound]] { return url_.hash(); }
 
     // The setters. Each returns the reason if nothing was set; in the standard only href can fail. See setters.hpp.
     Result<void> set(Attribute attribute, std::string_view value);
@@ -63,10 +64,10 @@ class UrlObject {
 
     /// Returns the search parameters. Changing them changes the query, and changing the query changes them. The first
     /// call makes them from the query. They stay the same object until a URL is assigned to this one.
-    URLSearchParams& search_params();
+    URLSearchParams& search_params() [[clang::lifetimebound]];
 
     /// Returns the URL as a value.
-    [[nodiscard]] const Url& url() const { return url_; }
+    [[nodiscard]] const Url& url() const [[clang::lifetimebound]] { return url_; }
 
   private:
     friend class URLSearchParams;

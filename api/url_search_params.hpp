@@ -64,10 +64,10 @@ class URLSearchParams {
     void erase(std::string_view name, std::optional<std::string_view> value = {});
 
     /// Returns the value of the first tuple with this name, or nothing.
-    [[nodiscard]] std::optional<std::string_view> get(std::string_view name) const;
+    [[nodiscard]] std::optional<std::string_view> get(std::string_view name) const [[clang::lifetimebound]];
 
     /// Returns the values of all tuples with this name, in their order.
-    [[nodiscard]] std::vector<std::string_view> get_all(std::string_view name) const;
+    [[nodiscard]] std::vector<std::string_view> get_all(std::string_view name) const [[clang::lifetimebound]];
 
     /// Reports whether there is a tuple with this name, or with this name and value.
     [[nodiscard]] bool has(std::string_view name, std::optional<std::string_view> value = {}) const;
@@ -80,8 +80,8 @@ class URLSearchParams {
     void sort();
 
     // The tuples, in their order.
-    [[nodiscard]] Tuples::const_iterator begin() const { return tuples_.begin(); }
-    [[nodiscard]] Tuples::const_iterator end() const { return tuples_.end(); }
+    [[nodiscard]] Tuples::const_iterator begin() const [[clang::lifetimebound]] { return tuples_.begin(); }
+    [[nodiscard]] Tuples::const_iterator end() const [[clang::lifetimebound]] { return tuples_.end(); }
 
     /// Returns the tuples in application/x-www-form-urlencoded, without a `?`. Linear.
     [[nodiscard]] std::string to_string() const;

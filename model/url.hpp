@@ -52,6 +52,8 @@ namespace refurl {
 
 /// A URL as a value: its text (the href), and its components as parts of that text. Printing makes it; nothing changes
 /// it. Copies share the text, so copying is cheap, and what the functions below return lives as long as any copy does.
+/// A moved-from Url is empty: its href, its sequence and what its getters return. It is then no URL, and as a base it
+/// is like none.
 ///
 /// The getters are those of the standard's URL class whose value is a part of the href; `origin` is in api/url.hpp.
 /// They take constant time.
@@ -64,25 +66,46 @@ class Url {
         std::forward<Fill>(fill)(sequence_);
     }
 
-    [[nodiscard]] std::string_view href() const { return {text_.get(), size_}; }
+    Url(const Url&) = default;
+    Url(Url&& other) noexcept : text_(std::move(other.text_)), size_(other.size_), sequence_(other.sequence_) {
+        other.clear();
+    }
+    Url& operator=(const Url&) = default;
+    Url& operator=(Url&& other) noexcept {
+        if (this == &other) return *this;
+        text_ = std::move(other.text_);
+        size_ = other.size_;
+        sequence_ = other.sequence_;
+        other.clear();
+        return *this;
+    }
+    ~Url() = default;
+
+    [[nodiscard]] std::string_view href() const [[clang::lifetimebound]] { return {text_.get(), size_}; }
 
     /// Returns the components, as parts of the href. The `/.` that protects a path beginning with `//` is not among
     /// them. Its dirs are one run.
-    [[nodiscard]] const Sequence& sequence() const { return sequence_; }
+    [[nodiscard]] const Sequence& sequence() const [[clang::lifetimebound]] { return sequence_; }
 
-    [[nodiscard]] std::string_view protocol() const;  ///< the scheme with its colon
-    [[nodiscard]] std::string_view username() const;
-    [[nodiscard]] std::string_view password() const;
-    [[nodiscard]] std::string_view host() const;  ///< with the port, if there is one
-    [[nodiscard]] std::string_view hostname() const;
-    [[nodiscard]] std::string_view port() const;
-    [[nodiscard]] std::string_view pathname() const;
-    [[nodiscard]] std::string_view search() const;  ///< with its `?`; ε for an empty query
-    [[nodiscard]] std::string_view hash() const;    ///< with its `#`; ε for an empty fragment
+    [[nodiscard]] std::string_view protocol() const [[clang::lifetimebound]];  ///< the scheme with its colon
+    [[nodiscard]] std::string_view username() const [[clang::lifetimebound]];
+    [[nodiscard]] std::string_view password() const [[clang::lifetimebound]];
+    [[nodiscard]] std::string_view host() const [[clang::lifetimebound]];  ///< with the port, if there is one
+    [[nodiscard]] std::string_view hostname() const [[clang::lifetimebound]];
+    [[nodiscard]] std::string_view port() const [[clang::lifetimebound]];
+    [[nodiscard]] std::string_view pathname() const [[clang::lifetimebound]];
+    [[nodiscard]] std::string_view search() const [[clang::lifetimebound]];  ///< with its `?`; ε for an empty query
+    [[nodiscard]] std::string_view hash() const [[clang::lifetimebound]];    ///< with its `#`; ε for an empty fragment
 
     friend bool operator==(const Url& a, const Url& b) { return a.href() == b.href(); }
 
   private:
+    /// Makes the rest as empty as the text, which was moved away.
+    void clear() {
+        size_ = 0;
+        sequence_ = {};
+    }
+
     std::shared_ptr<const char[]> text_;
     std::size_t size_;
     Sequence sequence_;

@@ -150,7 +150,7 @@ TEST_CASE("notes: the printed grammars and diagrams are up to date") {
 TEST_CASE("notes: each header names a clause that exists") {
     const auto known = clauses();
     // These headers implement no clause.
-    const std::set<std::string> without{"text.hpp", "store.hpp", "set.hpp", "objects.hpp"};
+    const std::set<std::string> without{"text.hpp", "store.hpp", "set.hpp", "compiler.hpp", "objects.hpp"};
     for (const auto& header : public_headers()) {
         const std::string text = read_file(header);
         const std::string name = header.filename().string();
