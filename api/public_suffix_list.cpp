@@ -132,8 +132,9 @@ std::expected<PublicSuffixList, PublicSuffixList::Fault> PublicSuffixList::read(
                 Fault{line, std::string(first_word(written)).append(" is not a rule such as co.uk, *.ck or !www.ck")});
     }
     if (list->rules.empty()) return std::unexpected(Fault{std::max<std::size_t>(line, 1), "the list has no rule"});
-    // If both sections have a rule, the first one counts.
-    std::ranges::stable_sort(list->rules, {}, place_of);
+    // If several sections have a rule, the first section counts, in the order of `Section`.
+    std::ranges::sort(list->rules, {},
+                      [](const PublicSuffixRule& rule) { return std::tuple(rule.name, rule.kind, rule.section); });
     return PublicSuffixList(list);
 }
 

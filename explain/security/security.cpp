@@ -100,8 +100,9 @@ std::string sentence_of(const Finding& finding) {
         sentence += hole == holes.end() ? rest.substr(0, 1) : std::string_view(hole->second);
         rest.remove_prefix(hole == holes.end() ? 1 : hole->first.size());
     }
+    const auto is_letter = [](char c) { return is_alpha(static_cast<unsigned char>(c)); };
     const bool begins_with_a_word =
-        is_alpha(sentence[0]) && is_alpha(sentence[1]) && ascii_lower(sentence[1]) == sentence[1];
+        is_letter(sentence[0]) && is_letter(sentence[1]) && ascii_lower(sentence[1]) == sentence[1];
     if (!beginning.empty() && begins_with_a_word) sentence[0] = ascii_lower(sentence[0]);
     return std::string(beginning).append(sentence);
 }
