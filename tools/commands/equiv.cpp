@@ -57,7 +57,7 @@ Lines url_lines(const Sides& sides) {
 void append_block(std::string& out, std::string_view heading, std::string_view verdict, const Lines& lines) {
     out.append(heading).append(": ").append(verdict).append("\n");
     for (const std::string& line : lines)
-        if (&line == &lines[0] || line != lines[0]) out.append("  ").append(visible(line)).append("\n");
+        if (&line == lines.data() || line != lines[0]) out.append("  ").append(visible(line)).append("\n");
 }
 
 void append_comparison(std::string& out, const ComparisonOfTwo& comparison, By by) {

@@ -137,9 +137,9 @@ const standard::UrlRecord* pointer_to(const std::optional<standard::UrlRecord>& 
 
 class Explain : public Handler {
   public:
-    Explain(const Options& options, const ExplanationStyle& style, const Url* base, const standard::UrlRecord* record)
+    Explain(const Options& options, ExplanationStyle style, const Url* base, const standard::UrlRecord* record)
         : options_(options),
-          style_(style),
+          style_(std::move(style)),
           base_(base),
           record_(record),
           looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
@@ -217,7 +217,7 @@ int run(const Options& options, Output& out) {
     const auto list = list_for_sites(options.site, {}, options.suffixes);
     if (!list) return report_usage(list.error());
     style.site = *list;
-    Explain handler(options, style, url, pointer_to(record));
+    Explain handler(options, std::move(style), url, pointer_to(record));
     return run_on_inputs(options.inputs, handler, out);
 }
 

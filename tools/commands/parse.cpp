@@ -48,7 +48,7 @@ class Parse : public Handler {
   public:
     /// @param list the list from which sites are shown; nothing to show none
     Parse(const Options& options, std::optional<ParsedUrl> base, std::optional<api::PublicSuffixList> list)
-        : options_(options), base_(std::move(base)), list_(list), looks_(looks_of(options.inputs)) {}
+        : options_(options), base_(std::move(base)), list_(std::move(list)), looks_(looks_of(options.inputs)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const SystemChoice& choice = options_.system;
@@ -100,7 +100,7 @@ int show_references(const Options& options, Output& out) {
 int parse_inputs(const Options& options, std::optional<api::PublicSuffixList> list, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base, options.system.edition);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
-    Parse handler(options, std::move(*base), list);
+    Parse handler(options, std::move(*base), std::move(list));
     return run_on_inputs(options.inputs, handler, out);
 }
 

@@ -59,7 +59,7 @@ class Resolve : public Handler {
   public:
     /// @param list the list from which sites are shown; nothing to show none
     Resolve(const Options& options, ParsedUrl base, std::optional<api::PublicSuffixList> list)
-        : options_(options), base_(std::move(base)), list_(list), looks_(looks_of(options.inputs)) {}
+        : options_(options), base_(std::move(base)), list_(std::move(list)), looks_(looks_of(options.inputs)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const SystemChoice& choice = options_.system;

@@ -76,7 +76,8 @@ struct Line {
 /// Collects the lines, and prints them at the end.
 class Sort : public Handler {
   public:
-    Sort(const Options& options, std::optional<api::PublicSuffixList> list) : options_(options), list_(list) {}
+    Sort(const Options& options, std::optional<api::PublicSuffixList> list)
+        : options_(options), list_(std::move(list)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& /*out*/) override {
         const Result<Url> url = parse(input);

@@ -65,7 +65,7 @@ class Uniq : public Handler {
   public:
     /// @param list the list that decides sites; nothing if they do not matter
     Uniq(const Options& options, std::optional<api::PublicSuffixList> list)
-        : options_(options), list_(list), looks_(looks_of(options.inputs)) {}
+        : options_(options), list_(std::move(list)), looks_(looks_of(options.inputs)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Result<std::string> key = key_of(input);
