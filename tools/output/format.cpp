@@ -426,8 +426,9 @@ std::vector<std::string> format_help() {
     return {
         format_names(),
         "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
-        "{site} is the scheme and the registrable domain, or the host if it has none. {input} is the text as it was "
-        "read, and {line} the number of its line or of the argument.",
+        std::string(
+            "{site} is the scheme and the registrable domain, or the host if it has none. {input} is the text as "
+            "it was read, and {line} the number of its line or of the argument."),
         fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
                     "{{decoded:pathname}}; it goes with {}.",
                     names_with(encoded)),
