@@ -61,7 +61,7 @@ std::string sarif_location(const SarifPlace& place, std::optional<std::string_vi
     std::string location;
     JsonObject object(location);
     object.json("physicalLocation", physical);
-    if (name) object.json("logicalLocations", "[" + sarif_object("fullyQualifiedName", json_or_null(*name)) + "]");
+    if (name) object.json("logicalLocations", "[" + sarif_object("fullyQualifiedName", json_or_null(name)) + "]");
     object.end();
     return location;
 }
