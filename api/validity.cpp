@@ -18,8 +18,9 @@ namespace {
 /// Returns the size of the code point at the beginning of a text if it separates labels, otherwise 0.
 std::size_t full_stop_size(std::string_view text) {
     constexpr std::array<std::string_view, 4> full_stops{".", "\u3002", "\uFF0E", "\uFF61"};
-    const auto* const found = std::ranges::find_if(full_stops, [=](auto stop) { return text.starts_with(stop); });
-    return found == full_stops.end() ? 0 : found->size();
+    for (const std::string_view stop : full_stops)
+        if (text.starts_with(stop)) return stop.size();
+    return 0;
 }
 
 /// The label of a domain at an index, as it is written, and what stands around it.
