@@ -118,8 +118,9 @@ std::string_view service_of(std::string_view domain) {
         return domain.ends_with(service) && domain.size() > service.size() &&
                domain[domain.size() - service.size() - 1] == '.';
     };
-    const auto* const found = std::ranges::find_if(dns_services, is_of);
-    return found == dns_services.end() ? std::string_view() : *found;
+    for (const std::string_view service : dns_services)
+        if (is_of(service)) return service;
+    return {};
 }
 
 }  // namespace
