@@ -1,8 +1,11 @@
-// The rules of preprocessing.  Clause: spec-notes/preprocessing.md
+// The rules of preprocessing: their names, and each as a function of a text.  Clause: spec-notes/preprocessing.md
 #pragma once
 
 #include <array>
+#include <span>
+#include <string_view>
 
+#include "grammar/value/language.hpp"
 #include "model/rule.hpp"
 
 namespace refurl::rule {
@@ -16,3 +19,18 @@ inline constexpr Rule replace_backslashes{"replace-backslashes", "spec-notes/pre
 inline constexpr std::array of_preprocessing{&trim_start, &trim_end, &remove_newlines, &replace_backslashes};
 
 }  // namespace refurl::rule
+
+namespace refurl::grammar {
+
+/// A rule of preprocessing.
+struct Preprocessing {
+    std::string_view name;
+    std::string_view statement;
+    /// Returns the text after the rule: a part of it, or a text in the store. Linear.
+    std::string_view (*apply)(std::string_view text, const Setting& setting);
+};
+
+/// Returns the rules in the order in which they apply.
+std::span<const Preprocessing> rules_of_preprocessing();
+
+}  // namespace refurl::grammar

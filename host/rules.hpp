@@ -1,8 +1,16 @@
-// The rules of host interpretation.  Clause: spec-notes/hosts.md
+// The rules of host interpretation: their names, and the steps of the host parser, each as a function of its own.
+// Clause: spec-notes/hosts.md
+// The seed: Host · The standard: https://url.spec.whatwg.org/#host-parsing
 #pragma once
 
 #include <array>
+#include <expected>
+#include <span>
+#include <string_view>
 
+#include "grammar/value/language.hpp"
+#include "model/component.hpp"
+#include "model/refusal.hpp"
 #include "model/rule.hpp"
 
 namespace refurl::rule {
@@ -31,3 +39,21 @@ inline constexpr std::array of_hosts{&lowercase_domain, &ip6_pieces,       &ip6_
                                      &write_punycode,   &to_ascii};
 
 }  // namespace refurl::rule
+
+namespace refurl {
+
+/// A step of the host parser.
+struct HostStep {
+    std::string_view name;
+    std::string_view statement;
+    /// Returns the host after the step, or why the step refuses it. Linear, except for Punycode.
+    std::expected<Host, Refusal> (*apply)(const Host& host, const grammar::Setting& setting);
+};
+
+/// Returns the steps in their order. They make a domain or an IPv4 address of an uninterpreted host.
+std::span<const HostStep> steps_of_host();
+
+/// Takes steps one after the other. Linear, except for Punycode.
+std::expected<Host, Refusal> interpreted(Host host, std::span<const HostStep> steps, const grammar::Setting& setting);
+
+}  // namespace refurl

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "model/table.hpp"
 #include "model/text.hpp"
@@ -77,5 +78,14 @@ struct Component {
 
     friend bool operator==(const Component&, const Component&) = default;
 };
+
+/// A URL as a list, with one entry for each dir. It may violate the invariants of a sequence (model/sequence.hpp).
+using Components = std::vector<Component>;
+
+/// Returns the text of a component that is no authority.
+inline std::string_view text_of(const Component& component) { return std::get<std::string_view>(component.value); }
+
+/// Returns the authority of a component of that type.
+inline const Authority& authority_of(const Component& component) { return std::get<Authority>(component.value); }
 
 }  // namespace refurl

@@ -18,8 +18,6 @@ bool needs_path_root(const Sequence& url) {
     return (url.authority || url.drive) && (!url.dirs.empty() || url.file) && !url.path_root;
 }
 
-std::string_view text_of(const Component& component) { return std::get<std::string_view>(component.value); }
-
 std::string_view with_slash(std::string_view name, Store& store) {
     char* room = store.room(name.size() + 1);
     std::memcpy(room, name.data(), name.size());

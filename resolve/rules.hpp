@@ -1,8 +1,16 @@
-// The rules of rebase and force.  Clause: spec-notes/resolve.md
+// The rules of rebase and force: their names, and each as one step on a list of components.
+// Clause: spec-notes/resolve.md
+// The seed: Rebase, Forcing, Resolution · The standard: https://url.spec.whatwg.org/#no-scheme-state
 #pragma once
 
 #include <array>
+#include <expected>
+#include <span>
+#include <string_view>
 
+#include "grammar/value/language.hpp"
+#include "model/component.hpp"
+#include "model/refusal.hpp"
 #include "model/rule.hpp"
 
 namespace refurl::rule {
@@ -18,3 +26,33 @@ inline constexpr std::array of_resolution{&drop_scheme, &require_path_root, &for
                                           &force_host};
 
 }  // namespace refurl::rule
+
+namespace refurl {
+
+/// A rule of rebase or force. Each applies at most once, in the order of its stage.
+struct Resolution {
+    std::string_view name;
+    std::string_view statement;
+    /// Returns `url` after the rule, or `url` itself if the rule does not apply; or why the rule refuses it. Linear.
+    /// @param base ε if there is none
+    std::expected<Components, Refusal> (*apply)(Components url, const Components& base,
+                                                const grammar::Setting& setting);
+};
+
+/// Returns the rules by which a URL is rebased onto a base.
+std::span<const Resolution> rules_of_rebase();
+
+/// Returns the rules by which a rebased URL is forced. They do not look at the base.
+std::span<const Resolution> rules_of_force();
+
+/// Applies rules one after the other. Linear.
+std::expected<Components, Refusal> resolved(Components url, const Components& base, std::span<const Resolution> rules,
+                                            const grammar::Setting& setting);
+
+/// Returns the text of the scheme, if there is one.
+Text scheme_of(const Components& url);
+
+/// Reports whether the path is opaque: there is a scheme that is not special, and neither authority nor path-root.
+bool has_opaque_path(const Components& url, const grammar::Language& language);
+
+}  // namespace refurl

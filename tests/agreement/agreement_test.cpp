@@ -15,6 +15,7 @@
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
+#include "tests/known_pairs.hpp"
 #include "tests/laws.hpp"
 #include "tests/sentences.hpp"
 #include "tests/shortcuts.hpp"
@@ -100,20 +101,6 @@ rc::Gen<std::string> url_with_query_to_encode() {
 }
 
 // ---- Pairs from files
-
-Pair pair_of_vector(const Json& vector) {
-    return {vector["input"].get<std::string>(), text_at(vector, "base"), encoding_at(vector)};
-}
-
-/// Returns the pairs of our vectors for the pipeline, and those of urltestdata.json if REFURL_WPT names its directory.
-std::vector<Pair> known_pairs() {
-    std::vector<Pair> pairs;
-    for (const auto& file : vector_files(of_pipeline))
-        for (const Json& vector : read_json(file)) pairs.push_back(pair_of_vector(vector));
-    if (wpt_folder())
-        for (const Json& vector : wpt_cases("urltestdata.json")) pairs.push_back(pair_of_vector(vector));
-    return pairs;
-}
 
 std::vector<std::string> inputs_of(const std::vector<Pair>& pairs) {
     std::vector<std::string> inputs;

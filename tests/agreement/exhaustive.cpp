@@ -1,7 +1,9 @@
 // Compares the pipeline with the standard's state machine on every text of each region (regions.hpp).
 //
-//     refurl_exhaustive [--quick]
+//     refurl_exhaustive [--quick] [--rules]
 //     refurl_exhaustive --pairs LENGTH
+//
+// With --rules, it compares the pipeline with the plain reading by today's rules (rules/rules.hpp) instead.
 //
 // With --pairs, it only prints the pairs of a text and a base, without those of more than LENGTH tokens: a pair a line,
 // both in hexadecimal, and `-` for no base. A text that two regions make is printed twice. The regions with a token for
@@ -15,8 +17,10 @@
 #include <cstdlib>
 #include <mutex>
 #include <numeric>
+#include <span>
 #include <thread>
 
+#include "tests/agreement/plain.hpp"
 #include "tests/agreement/progress.hpp"
 #include "tests/agreement/regions.hpp"
 
@@ -46,13 +50,10 @@ struct Count {
 /// Prints the first 20 differences of a run.
 class Differences {
   public:
-    void print(const std::string& text, const Base& base, const Comparison& comparison) {
+    void print(const std::string& report) {
         constexpr int most = 20;
         const std::lock_guard lock(mutex_);
-        if (++printed_ > most) return;
-        Pair pair{text, std::nullopt};
-        if (base.url) pair.base = std::string(base.url->href());
-        std::printf("DIFFERENT\n%s", report(pair, comparison).c_str());
+        if (++printed_ <= most) std::printf("DIFFERENT\n%s", report.c_str());
     }
 
   private:
@@ -64,6 +65,7 @@ class Differences {
 struct Work {
     const Region& region;
     unsigned length;
+    bool by_rules;  ///< whether to compare with the plain reading
     Progress& progress;
     Differences& differences;
     std::atomic<std::size_t> next = 0;  ///< the index of the next pair of beginning and first token
@@ -72,7 +74,13 @@ struct Work {
 /// One thread's part of the work.
 class Walk {
   public:
-    explicit Walk(Work& work) : work_(work) {}
+    explicit Walk(Work& work) : work_(work) {
+        for (const Base& base : work.region.bases) {
+            const std::string_view href = base.url ? base.url->href() : std::string_view();
+            const auto plain = todays_reader().read(href, {}, refurl::Encoding::utf_8, store_);
+            bases_.push_back(base.url ? plain.value().components : refurl::Components{});
+        }
+    }
 
     /// Takes pairs of beginning and first token until none is left. Returns the counts of its comparisons.
     Count run() {
@@ -98,23 +106,50 @@ class Walk {
     }
 
     void compare_text() {
+        if (work_.by_rules)
+            compare_with_rules();
+        else
+            compare_with_standard();
+        work_.progress.add(work_.region.bases.size());
+    }
+
+    [[nodiscard]] Pair pair_of(const Base& base) const {
+        return {text_, base.url ? std::optional<std::string>(base.url->href()) : std::nullopt};
+    }
+
+    void compare_with_rules() {
+        for (std::size_t i = 0; i < bases_.size(); ++i) {
+            const std::optional<refurl::Url>& base = work_.region.bases[i].url;
+            const refurl::Result<refurl::Url> url = refurl::parse(text_, base ? &*base : nullptr);
+            refurl::Store store;
+            const auto plain = todays_reader().read(text_, bases_[i], refurl::Encoding::utf_8, store);
+            ++count_.pairs;
+            count_.urls += url ? 1 : 0;
+            if (refurl::test::agree(url, plain)) continue;
+            ++count_.differences;
+            work_.differences.print(Readings(pair_of(work_.region.bases[i])).report());
+        }
+    }
+
+    void compare_with_standard() {
         for (const Base& base : work_.region.bases) {
             compare(text_, base, comparison_);
             ++count_.pairs;
             count_.excused.count(comparison_.excuse);
             if (!comparison_.agree()) {
                 ++count_.differences;
-                work_.differences.print(text_, base, comparison_);
+                work_.differences.print(report(pair_of(base), comparison_));
             } else if (!comparison_.both_failed()) {
                 ++count_.urls;
                 count_.valid += comparison_.pipeline.valid ? 1 : 0;
                 count_.normal += comparison_.pipeline.normal ? 1 : 0;
             }
         }
-        work_.progress.add(work_.region.bases.size());
     }
 
     Work& work_;
+    refurl::Store store_;                    ///< of the bases
+    std::vector<refurl::Components> bases_;  ///< those of the region, by the rules
     std::string text_;
     Comparison comparison_;
     Count count_;
@@ -177,9 +212,12 @@ int main(int argc, char** argv) {
         for (const Region& region : all_regions()) print_pairs(region, length);
         return 0;
     }
-    const bool quick = argc == 2 && std::string_view(argv[1]) == "--quick";
-    if (argc > 1 && !quick) {
-        std::fputs("usage: refurl_exhaustive [--quick | --pairs LENGTH]\n", stderr);
+    const std::span options(argv + 1, argv + argc);
+    const auto is_given = [&](std::string_view option) { return std::ranges::count(options, option) == 1; };
+    const bool quick = is_given("--quick");
+    const bool by_rules = is_given("--rules");
+    if (options.size() != (quick ? 1U : 0U) + (by_rules ? 1U : 0U)) {
+        std::fputs("usage: refurl_exhaustive [--quick] [--rules]\n       refurl_exhaustive --pairs LENGTH\n", stderr);
         return 2;
     }
     const auto regions = all_regions();
@@ -191,7 +229,7 @@ int main(int argc, char** argv) {
     Differences differences;
     Count count;
     for (const Region& region : regions) {
-        Work work{region, length_of(region), progress, differences};
+        Work work{region, length_of(region), by_rules, progress, differences};
         const Count of_region = compare_all(work);
         std::printf("%-30s %13zu pairs, %13zu URLs, %13zu valid, %13zu normal, %13zu excused\n",
                     std::string(region.name).c_str(), of_region.pairs, of_region.urls, of_region.valid,

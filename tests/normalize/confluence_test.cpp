@@ -16,16 +16,16 @@ using namespace refurl::test;
 namespace {
 
 /// Returns every result of applying the equations to `url` in any order until none applies, as shown().
-std::set<std::string> normal_forms(const List& url, const std::vector<Equation>& system, Mode mode) {
+std::set<std::string> normal_forms(const Components& url, std::span<const Equation> system, Mode mode) {
     Store store;
     std::set<std::string> seen{shown(url)};
     std::set<std::string> normal;
-    for (std::vector<List> open{url}; !open.empty();) {
-        const List each = open.back();
+    for (std::vector<Components> open{url}; !open.empty();) {
+        const Components each = open.back();
         open.pop_back();
         const auto next = steps(each, system, mode, store);
         if (next.empty()) normal.insert(shown(each));
-        for (const List& step : next)
+        for (const Components& step : next)
             if (seen.insert(shown(step)).second) open.push_back(step);
     }
     return normal;
@@ -33,15 +33,15 @@ std::set<std::string> normal_forms(const List& url, const std::vector<Equation>&
 
 /// Applies the equations until none applies, and returns the result. `choose(n)` picks one of n possible steps.
 template <class Choose>
-List rewritten(List url, Mode mode, Store& store, Choose choose) {
+Components rewritten(Components url, Mode mode, Store& store, Choose choose) {
     for (;;) {
-        const auto next = steps(url, all_equations, mode, store);
+        const auto next = steps(url, equations(), mode, store);
         if (next.empty()) return url;
         url = next[choose(next.size())];
     }
 }
 
-List normalized(const Sequence& url, Mode mode, Store& store) { return components(normalize(url, mode, store)); }
+Components normalized(const Sequence& url, Mode mode, Store& store) { return components(normalize(url, mode, store)); }
 
 bool reads_like_drive(const Component& component) {
     return (component.type == Type::dir || component.type == Type::file) &&
@@ -49,7 +49,7 @@ bool reads_like_drive(const Component& component) {
 }
 
 /// Reports whether a segment may become a drive after dots have removed the segments before it.
-bool may_get_drive(const List& url, Mode mode) {
+bool may_get_drive(const Components& url, Mode mode) {
     const auto has = [&](Type type) { return std::ranges::find(url, type, &Component::type) != url.end(); };
     return row_of(mode).has_drive && has(Type::authority) && has(Type::path_root) && !has(Type::drive) &&
            std::ranges::any_of(url, reads_like_drive);
@@ -62,14 +62,14 @@ void each_short_list(Visit visit) {
     const Component authority{Type::authority, Authority{}};
     const Component drive{Type::drive, "c:"};
     const Component root{Type::path_root, "/"};
-    const std::vector<List> starts{{}, {root}, {authority, root}, {drive, root}, {authority, drive, root}};
+    const std::vector<Components> starts{{}, {root}, {authority, root}, {drive, root}, {authority, drive, root}};
     const Tokens names{"a", ".", "..", "c|"};
     for (std::size_t count = 0; count <= 4; ++count)
-        for (const List& start : starts)
+        for (const Components& start : starts)
             for (const Type last : {Type::dir, Type::file})
                 each_choice(names, count, [&](const Tokens& chosen) {
                     if (count == 0 && last == Type::file) return;
-                    List url = start;
+                    Components url = start;
                     for (const std::string_view name : chosen) url.push_back({Type::dir, name});
                     if (count > 0) url.back().type = last;
                     visit(url);
@@ -104,9 +104,9 @@ void each_authority(Visit visit) {
 }
 
 /// Searches for the first short list with two normal forms.
-Found smallest_with_two(const std::vector<Equation>& system, Mode mode) {
+Found smallest_with_two(std::span<const Equation> system, Mode mode) {
     Found found;
-    each_short_list([&](const List& url) {
+    each_short_list([&](const Components& url) {
         if (found) return;
         const auto forms = normal_forms(url, system, mode);
         if (forms.size() > 1) found = shown(url) + " ≈ " + *forms.begin() + ", or " + *forms.rbegin();
@@ -118,7 +118,7 @@ Found smallest_with_two(const std::vector<Equation>& system, Mode mode) {
 
 TEST_CASE("law: normalisation applies the equations, the leftmost first") {
     const auto leftmost = [](std::size_t /*steps*/) { return std::size_t{0}; };
-    const auto check = [&](const List& url) {
+    const auto check = [&](const Components& url) {
         for (const Mode mode : {Mode::web, Mode::file}) {
             Store store;
             if (rewritten(url, mode, store, leftmost) != normalized(sequence_of(url, store).value(), mode, store))
@@ -131,18 +131,18 @@ TEST_CASE("law: normalisation applies the equations, the leftmost first") {
         const Read url(*rc::gen::oneOf(url_string(), reference_string()), any_mode());
         RC_PRE(bool(url));
         Store store;
-        const List list = rewritten(components(*url), url.mode(), store, leftmost);
+        const Components list = rewritten(components(*url), url.mode(), store, leftmost);
         RC_ASSERT(shown(list) == shown(normalized(*url, url.mode(), store)));
     });
 }
 
 TEST_CASE("law: normalisation is confluent where no segment may become a drive") {
-    const auto check = [&](const List& url) {
+    const auto check = [&](const Components& url) {
         for (const Mode mode : {Mode::web, Mode::file}) {
             if (may_get_drive(url, mode)) continue;
             Store store;
             const std::set<std::string> one{shown(normalized(sequence_of(url, store).value(), mode, store))};
-            if (normal_forms(url, all_equations, mode) != one) FAIL_CHECK(shown(url));
+            if (normal_forms(url, equations(), mode) != one) FAIL_CHECK(shown(url));
         }
     };
     each_short_list(check);
@@ -152,16 +152,16 @@ TEST_CASE("law: normalisation is confluent where no segment may become a drive")
         RC_PRE(bool(url));
         RC_PRE(!may_get_drive(components(*url), url.mode()));
         Store store;
-        const List list = rewritten(components(*url), url.mode(), store,
-                                    [](std::size_t n) { return *rc::gen::inRange<std::size_t>(0, n); });
+        const Components list = rewritten(components(*url), url.mode(), store,
+                                          [](std::size_t n) { return *rc::gen::inRange<std::size_t>(0, n); });
         RC_ASSERT(shown(list) == shown(normalized(*url, url.mode(), store)));
     });
 }
 
 TEST_CASE("law: normalisation is not confluent where a segment may become a drive") {
     check_counterexample("law: normalisation is not confluent where a segment may become a drive",
-                         smallest_with_two(all_equations, Mode::file));
-    CHECK(smallest_with_two(all_equations, Mode::web).value_or("none") == "none");
+                         smallest_with_two(equations(), Mode::file));
+    CHECK(smallest_with_two(equations(), Mode::web).value_or("none") == "none");
 }
 
 TEST_CASE("law: the seed's normalisation is not confluent") {
@@ -171,7 +171,7 @@ TEST_CASE("law: the seed's normalisation is not confluent") {
 
 TEST_CASE("normalisation: the notes state each equation of the tests") {
     const std::string notes = read_file(source_dir() / "spec-notes" / "normalize.md");
-    for (const Equation& equation : all_equations) {
+    for (const Equation& equation : equations()) {
         CAPTURE(equation.statement);
         CHECK(notes.find(equation.statement) != std::string::npos);
     }

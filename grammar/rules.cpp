@@ -1,0 +1,52 @@
+#include "grammar/rules.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "model/utf8.hpp"
+
+namespace refurl::grammar {
+
+namespace {
+
+std::string_view trim_start(std::string_view text, const Setting& /*setting*/) {
+    while (!text.empty() && is_c0_control_or_space(text.front())) text.remove_prefix(1);
+    return text;
+}
+
+std::string_view trim_end(std::string_view text, const Setting& /*setting*/) {
+    while (!text.empty() && is_c0_control_or_space(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::string_view decode(std::string_view text, const Setting& setting) { return decode_utf8(text, setting.store); }
+
+std::string_view remove_newlines(std::string_view text, const Setting& setting) {
+    std::string rest(text);
+    std::erase_if(rest, is_tab_or_newline);
+    return setting.store.keep(rest);
+}
+
+std::string_view replace_backslashes(std::string_view text, const Setting& setting) {
+    if (!is_special(setting.language.mode_of(setting.language.scheme_of(text), setting.mode))) return text;
+    std::string slashes(text);
+    const std::size_t end = std::min(slashes.find_first_of("?#"), slashes.size());
+    std::replace(slashes.begin(), slashes.begin() + static_cast<std::ptrdiff_t>(end), '\\', '/');
+    return setting.store.keep(slashes);
+}
+
+constexpr std::array all{
+    Preprocessing{"trim-start", "C0 controls and spaces at the beginning are removed", trim_start},
+    Preprocessing{"trim-end", "C0 controls and spaces at the end are removed", trim_end},
+    Preprocessing{"utf8-decode", "the text is decoded as UTF-8", decode},
+    Preprocessing{"remove-newlines", "tabs and newlines are removed", remove_newlines},
+    Preprocessing{"replace-backslashes", "in a special URL, `\\` before the first `?` or `#` becomes `/`",
+                  replace_backslashes},
+};
+
+}  // namespace
+
+std::span<const Preprocessing> rules_of_preprocessing() { return all; }
+
+}  // namespace refurl::grammar

@@ -1,0 +1,19 @@
+// The components of a text that a production reads.  Clause: spec-notes/rules.md#reading
+#pragma once
+
+#include <expected>
+#include <string_view>
+
+#include "grammar/value/language.hpp"
+#include "model/component.hpp"
+#include "model/refusal.hpp"
+
+namespace refurl::grammar {
+
+/// Returns the components of `text`, which refer to it. A port above 65535 is refused, except in mode file, where force
+/// refuses every port. Linear.
+/// @param production `url` or `authority`
+std::expected<Components, Refusal> read_components(const Language& language, std::string_view production,
+                                                   std::string_view text, Mode mode);
+
+}  // namespace refurl::grammar

@@ -1,0 +1,69 @@
+// The tables and productions by which a text is read, as one value.  Clause: spec-notes/rules.md#language
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "grammar/value/interpreter.hpp"
+#include "grammar/value/tree.hpp"
+#include "model/characters.hpp"
+#include "model/component.hpp"
+#include "model/scheme.hpp"
+#include "model/store.hpp"
+
+namespace refurl::grammar {
+
+/// The status of each class of characters in each kind of component.
+using CharacterTable = std::array<std::array<Status, column_count>, class_count>;
+
+/// Returns the table of model/characters.hpp.
+CharacterTable character_table();
+
+/// The tables and productions by which a text is read. Sets of characters derive from the table: those of the
+/// productions uchar, achar, hchar, pchar, qchar and fchar, the percent-encode sets, and the forbidden sets.
+class Language {
+  public:
+    /// Builds the sets, and finds the productions of each mode by name. Linear in the size of the grammar.
+    Language(const CharacterTable& characters, std::vector<SchemeRow> schemes, Grammar grammar);
+    Language(const Language&) = delete;
+    Language& operator=(const Language&) = delete;
+    ~Language() = default;
+
+    /// Returns the row of a scheme, or null if it is not special. Ignores letter case.
+    [[nodiscard]] const SchemeRow* special_scheme(std::string_view scheme) const;
+    /// Returns the mode that a scheme selects. Without a scheme, returns `otherwise`.
+    [[nodiscard]] Mode mode_of(Text scheme, Mode otherwise = Mode::generic) const;
+
+    [[nodiscard]] const ByteSet& percent_encode_set(Column column) const;
+    [[nodiscard]] const ByteSet& forbidden_domain_code_points() const { return forbidden_in_domain_; }
+
+    /// Reports whether a production matches all of `text`. A production that the mode lacks matches nothing.
+    [[nodiscard]] bool reads(std::string_view production, std::string_view text, Mode mode = Mode::web) const;
+    /// Returns the longest beginning of `text` that a production matches, or nothing.
+    [[nodiscard]] Text prefix(std::string_view production, std::string_view text, Mode mode = Mode::web) const;
+    /// Returns the scheme with which `text` begins before a `:`, or nothing.
+    [[nodiscard]] Text scheme_of(std::string_view text) const;
+    /// Returns the productions of a mode, by name.
+    [[nodiscard]] const Names& names(Mode mode) const { return names_[static_cast<std::size_t>(mode)]; }
+
+  private:
+    std::vector<SchemeRow> schemes_;
+    std::array<ByteSet, column_count> percent_encode_sets_;
+    ByteSet forbidden_in_domain_;
+    Grammar grammar_;
+    std::array<Names, 3> names_;
+};
+
+/// What a rule may look at beside the components that it rewrites.
+struct Setting {
+    const Language& language;
+    Mode mode;    ///< in which the URL is parsed
+    Text scheme;  ///< of the URL
+    bool has_opaque_path;
+    Store& store;  ///< for new texts
+};
+
+}  // namespace refurl::grammar

@@ -1,0 +1,255 @@
+#include "normalize/equations.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "host/ip6.hpp"
+#include "host/rules.hpp"
+#include "model/percent_encoding.hpp"
+#include "normalize/rules.hpp"
+
+namespace refurl {
+
+namespace {
+
+using grammar::Setting;
+using Left = std::span<const Component>;
+using Right = std::optional<Components>;
+
+constexpr std::nullopt_t no_match = std::nullopt;
+
+bool is_dot(const Component& x, const Setting& setting) { return setting.language.reads("dot", text_of(x)); }
+bool is_dots(const Component& x, const Setting& setting) { return setting.language.reads("dots", text_of(x)); }
+bool is_drive(const Component& x, const Setting& setting) {
+    return row_of(setting.mode).has_drive && setting.language.reads("drive", text_of(x));
+}
+bool is_dir(const Component& x, const Setting& setting) { return x.type == Type::dir && !setting.has_opaque_path; }
+
+/// Returns the component with another text; no match if it has that text already.
+Right changed(const Component& component, std::string_view by) {
+    if (by == text_of(component)) return no_match;
+    return Components{Component{component.type, by}};
+}
+
+/// Returns the authority as `edit` changes it; no match if that changes nothing.
+template <class Edit>
+Right edited(const Component& component, Edit edit) {
+    if (component.type != Type::authority) return no_match;
+    Authority authority = authority_of(component);
+    edit(authority);
+    if (authority == authority_of(component)) return no_match;
+    return Components{Component{Type::authority, authority}};
+}
+
+std::string_view percent_encoded(std::string_view text, Column column, const Setting& setting) {
+    std::string encoded;
+    const ByteSet& set = setting.language.percent_encode_set(column);
+    for (const char c : text) {
+        std::array<char, percent_encoded_byte_size> byte{c};
+        const bool is_encoded = contains(set, c);
+        encoded.append(byte.data(), is_encoded ? write_percent_encoded(c, byte.data()) : byte.data() + 1);
+    }
+    return encoded == text ? text : setting.store.keep(encoded);
+}
+
+// ---- Scheme and authority
+
+Right lowercase_scheme(Left left, const Setting& setting) {
+    if (left[0].type != Type::scheme) return no_match;
+    std::string lower(text_of(left[0]));
+    std::ranges::transform(lower, lower.begin(), ascii_lower);
+    return changed(left[0], setting.store.keep(lower));
+}
+
+Right no_password(Left left, const Setting& /*setting*/) {
+    return edited(left[0], [](Authority& authority) {
+        if (authority.userinfo && authority.userinfo->password == Text("")) authority.userinfo->password.reset();
+    });
+}
+
+Right no_userinfo(Left left, const Setting& /*setting*/) {
+    return edited(left[0], [](Authority& authority) {
+        if (authority.userinfo == Userinfo{"", std::nullopt}) authority.userinfo.reset();
+    });
+}
+
+Right no_port(Left left, const Setting& /*setting*/) {
+    return edited(left[0], [](Authority& authority) {
+        if (authority.port == Text("")) authority.port.reset();
+    });
+}
+
+Right no_leading_zero(Left left, const Setting& /*setting*/) {
+    return edited(left[0], [](Authority& authority) {
+        if (authority.port && authority.port->size() > 1 && authority.port->starts_with('0'))
+            authority.port = authority.port->substr(1);
+    });
+}
+
+Right no_default_port(Left left, const Setting& setting) {
+    return edited(left[0], [&](Authority& authority) {
+        const SchemeRow* const row = setting.scheme ? setting.language.special_scheme(*setting.scheme) : nullptr;
+        if (row != nullptr && authority.port && *authority.port == row->default_port) authority.port.reset();
+    });
+}
+
+Right no_localhost(Left left, const Setting& setting) {
+    return edited(left[0], [&](Authority& authority) {
+        const bool is_file_url = setting.language.mode_of(setting.scheme) == Mode::file;
+        if (is_file_url && authority.host && authority.host->text == localhost) authority = {};
+    });
+}
+
+Right shortest_address(Left left, const Setting& setting) {
+    return edited(left[0], [&](Authority& authority) {
+        if (!authority.host || authority.host->kind != HostKind::ip6) return;
+        authority.host->text = text_of_ip6(address6_in_brackets(authority.host->text), setting.store);
+    });
+}
+
+// ---- Path
+
+Right drive_with_colon(Left left, const Setting& setting) {
+    if (left[0].type != Type::drive) return no_match;
+    return changed(left[0], setting.store.keep(std::string{text_of(left[0])[0], ':'}));
+}
+
+Right dir_for_file(Left left, const Setting& setting) {
+    if (left[0].type != Type::file || setting.has_opaque_path) return no_match;
+    if (!is_dot(left[0], setting) && !is_dots(left[0], setting)) return no_match;
+    return Components{Component{Type::dir, text_of(left[0])}};
+}
+
+Right no_dot(Left left, const Setting& setting) {
+    if (!is_dir(left[0], setting) || !is_dot(left[0], setting)) return no_match;
+    return Components{};
+}
+
+Right no_dots(Left left, const Setting& setting) {
+    if (!is_dir(left[0], setting) || !is_dir(left[1], setting) || !is_dots(left[1], setting)) return no_match;
+    if (is_dot(left[0], setting) || is_dots(left[0], setting)) return no_match;
+    return Components{};
+}
+
+Right no_dots_at_root(Left left, const Setting& setting) {
+    if (left[0].type != Type::path_root || !is_dir(left[1], setting) || !is_dots(left[1], setting)) return no_match;
+    return Components(1, left[0]);
+}
+
+bool are_authority_and_root(Left left) { return left[0].type == Type::authority && left[1].type == Type::path_root; }
+
+Right drive_for_dir(Left left, const Setting& setting) {
+    if (!are_authority_and_root(left) || left[2].type != Type::dir || !is_drive(left[2], setting)) return no_match;
+    return Components{left[0], Component{Type::drive, text_of(left[2])}, left[1]};
+}
+
+Right drive_for_file(Left left, const Setting& setting) {
+    if (!are_authority_and_root(left) || left[2].type != Type::file || !is_drive(left[2], setting)) return no_match;
+    return Components{left[0], Component{Type::drive, text_of(left[2])}};
+}
+
+// ---- Percent-encoding
+
+Right encoded_userinfo(Left left, const Setting& setting) {
+    return edited(left[0], [&](Authority& authority) {
+        if (!authority.userinfo) return;
+        auto& [username, password] = *authority.userinfo;
+        username = percent_encoded(username, Column::username, setting);
+        if (password) password = percent_encoded(*password, Column::password, setting);
+    });
+}
+
+Right encoded_host(Left left, const Setting& setting) {
+    return edited(left[0], [&](Authority& authority) {
+        if (!authority.host) return;
+        const HostKind kind = authority.host->kind;
+        if (kind == HostKind::opaque || kind == HostKind::uninterpreted)
+            authority.host->text = percent_encoded(authority.host->text, Column::opaque_host, setting);
+    });
+}
+
+Right encoded_text(Left left, const Setting& setting) {
+    const auto encoded = [&](Column column) {
+        return changed(left[0], percent_encoded(text_of(left[0]), column, setting));
+    };
+    switch (left[0].type) {
+        case Type::dir:
+        case Type::file: return encoded(setting.has_opaque_path ? Column::opaque_path : Column::path);
+        case Type::query: return encoded(is_special(setting.mode) ? Column::special_query : Column::query);
+        case Type::fragment: return encoded(Column::fragment);
+        default: return no_match;
+    }
+}
+
+Right encoded_last_space(Left left, const Setting& setting) {
+    if (left[0].type != Type::file || !setting.has_opaque_path || !text_of(left[0]).ends_with(' ')) return no_match;
+    const std::string_view before = text_of(left[0]).substr(0, text_of(left[0]).size() - 1);
+    return Components{Component{Type::file, setting.store.keep(std::string(before) + "%20")}, left[1]};
+}
+
+constexpr std::string_view encode = "component x ≈ component (percent-encode x)";
+
+// clang-format off
+constexpr std::array all{
+    Equation{&rule::lowercase_scheme, "scheme s ≈ scheme (lowercase s)", 1, lowercase_scheme},
+    Equation{&rule::empty_password,   "password ε ≈ ε", 1, no_password},
+    Equation{&rule::empty_userinfo,   "userinfo (username ε) ≈ ε", 1, no_userinfo},
+    Equation{&rule::empty_port,       "port ε ≈ ε", 1, no_port},
+    Equation{&rule::leading_zeros,    "port 0n ≈ port n", 1, no_leading_zero},
+    Equation{&rule::default_port,     "scheme s · port p ≈ scheme s", 1, no_default_port},
+    Equation{&rule::localhost,        "scheme file · host localhost ≈ scheme file · authority ε", 1, no_localhost},
+    Equation{&rule::ip6_address,      "ip6-address a ≈ its shortest text", 1, shortest_address},
+    Equation{&rule::drive_bar,        "drive \"x|\" ≈ drive \"x:\"", 1, drive_with_colon},
+    Equation{&rule::last_dots,        "file x ≈ dir x", 1, dir_for_file},
+    Equation{&rule::dot,              "dir x ≈ ε", 1, no_dot},
+    Equation{&rule::dots,             "dir x · dir y ≈ ε", 2, no_dots},
+    Equation{&rule::dots_at_root,     "path-root · dir y ≈ path-root", 2, no_dots_at_root},
+    Equation{&rule::dir_is_drive,     "authority a · path-root · dir x ≈ authority a · drive x · path-root", 3, drive_for_dir},
+    Equation{&rule::file_is_drive,    "authority a · path-root · file x ≈ authority a · drive x", 3, drive_for_file},
+    Equation{&rule::percent_encode<Column::username>,    encode, 1, encoded_userinfo, true},
+    Equation{&rule::percent_encode<Column::opaque_host>, encode, 1, encoded_host, true},
+    Equation{&rule::percent_encode<Column::path>,        encode, 1, encoded_text, true},
+    Equation{&rule::last_space,       "file \"x \" ≈ file \"x%20\"", 2, encoded_last_space, true},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Equation> equations() { return all; }
+
+namespace {
+
+/// Applies the equations to the components at the end of `read`, in their order, until one applies that is not the last
+/// of its component. The right side of that one is to be read again.
+void apply_at_end(Components& read, Components& rest, std::span<const Equation> equations, const Setting& setting) {
+    for (const Equation& equation : equations) {
+        if (read.size() < equation.width) continue;
+        const auto left = read.end() - static_cast<std::ptrdiff_t>(equation.width);
+        const Right right = equation.apply({left, read.end()}, setting);
+        if (!right) continue;
+        read.erase(left, read.end());
+        if (!equation.is_last) {
+            rest.insert(rest.end(), right->rbegin(), right->rend());
+            return;
+        }
+        read.insert(read.end(), right->begin(), right->end());
+    }
+}
+
+}  // namespace
+
+Components normal_form(Components url, std::span<const Equation> equations, const Setting& setting) {
+    Components read;
+    std::ranges::reverse(url);  // the component to read next is the last
+    while (!url.empty()) {
+        read.push_back(std::move(url.back()));
+        url.pop_back();
+        apply_at_end(read, url, equations, setting);
+    }
+    return read;
+}
+
+}  // namespace refurl

@@ -1,0 +1,71 @@
+// All rules that decide an answer, as one value, and the plain reading by it.  Clause: spec-notes/rules.md
+#pragma once
+
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoding/labels.hpp"
+#include "grammar/rules.hpp"
+#include "grammar/value/language.hpp"
+#include "host/rules.hpp"
+#include "model/component.hpp"
+#include "model/refusal.hpp"
+#include "normalize/equations.hpp"
+#include "print/rules.hpp"
+#include "resolve/rules.hpp"
+
+namespace refurl::rules {
+
+/// All rules, stage by stage. A changed copy is another language of URLs.
+struct Rules {
+    grammar::CharacterTable characters = grammar::character_table();
+    std::vector<SchemeRow> schemes{special_schemes.begin(), special_schemes.end()};
+    grammar::Grammar grammar = grammar::whole_grammar();
+    std::vector<grammar::Preprocessing> preprocessing = copy_of(grammar::rules_of_preprocessing());
+    std::vector<Resolution> rebase = copy_of(rules_of_rebase());
+    std::vector<Resolution> force = copy_of(rules_of_force());
+    std::vector<HostStep> host = copy_of(steps_of_host());
+    std::vector<Equation> equations = copy_of(refurl::equations());
+    std::vector<Protection> protections = copy_of(refurl::protections());
+
+  private:
+    template <class Row>
+    static std::vector<Row> copy_of(std::span<const Row> rows) {
+        return {rows.begin(), rows.end()};
+    }
+};
+
+/// A URL as its components, which refer to a store, and its text.
+struct Printed {
+    Components components;
+    std::string href;
+};
+
+/// Reads URLs by some rules, one stage after the other and one rule after the other. By today's rules, the result is
+/// that of `parse` (refurl.hpp); a law compares both. Any other rules have their own.
+class Reader {
+  public:
+    /// Builds the sets of the table and the names of the grammar. Linear in the size of the rules.
+    explicit Reader(Rules rules);
+
+    /// Parses, resolves, normalises and prints a URL. Linear, except for Punycode.
+    /// @param input any bytes
+    /// @param base the components of the base, by the same rules; ε if there is none
+    /// @param store has the texts of the result
+    std::expected<Printed, Refusal> read(std::string_view input, const Components& base, Encoding encoding,
+                                         Store& store) const;
+
+    [[nodiscard]] const grammar::Language& language() const { return language_; }
+
+  private:
+    std::expected<Components, Refusal> interpret_host(Components url, const grammar::Setting& setting) const;
+    void encode_query(Components& url, Encoding encoding, const grammar::Setting& setting) const;
+
+    Rules rules_;
+    grammar::Language language_;
+};
+
+}  // namespace refurl::rules

@@ -1,0 +1,211 @@
+// The rules as one value: by today's rules, the plain reading is the pipeline; by others, it is another language.
+#include "rules/rules.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include "tests/agreement/plain.hpp"
+#include "tests/catch.hpp"
+#include "tests/clauses.hpp"
+#include "tests/generators.hpp"
+#include "tests/known_pairs.hpp"
+#include "tests/laws.hpp"
+#include "tests/linear.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+/// How many pairs of a law were URLs, and how many of the others were refused by a rule that both readings name.
+struct Counts {
+    std::size_t pairs = 0;
+    std::size_t urls = 0;
+    std::size_t named = 0;
+
+    void count(const Readings& readings) {
+        ++pairs;
+        urls += readings.is_url() ? 1 : 0;
+        named += readings.is_refused_by_rule() ? 1 : 0;
+    }
+};
+
+void check_law(const std::string& name, const rc::Gen<std::string>& inputs) {
+    Counts counts;
+    rc::prop(name, [&] {
+        const Pair pair = *pair_of(inputs);
+        const Readings readings(pair);
+        RC_LOG() << readings.report();
+        RC_ASSERT(readings.agree());
+        counts.count(readings);
+    });
+    if (counts.pairs == 0) return;  // Catch2 runs another section
+    CHECK(counts.urls * 20 > counts.pairs);
+    CHECK(counts.named > 0);
+    std::cout << name << ": " << counts.urls << " of " << counts.pairs << " are URLs, and " << counts.named
+              << " are refused by one rule\n";
+}
+
+/// Reads a text by some rules, and returns its href or the rule that refuses it.
+std::string read_by(const rules::Rules& rules, std::string_view input) {
+    Store store;
+    const auto url = rules::Reader(rules).read(input, {}, Encoding::utf_8, store);
+    return url ? url->href : "refused by " + std::string(url.error().rule);
+}
+
+template <class Row>
+std::string_view name_of(const Row& row) {
+    if constexpr (requires { row.rule; })
+        return row.rule->name;
+    else
+        return row.name;
+}
+
+template <class Row>
+void leave_out(std::vector<Row>& rows, std::string_view name) {
+    REQUIRE(std::erase_if(rows, [&](const Row& row) { return name_of(row) == name; }) == 1);
+}
+
+}  // namespace
+
+TEST_CASE("law: the plain reading by today's rules is the pipeline") {
+    check_law("for any tokens", url_string());
+    check_law("for references", reference_string());
+    check_law("for authorities", authority_string());
+    check_law("for plausible URLs", plausible_url());
+    check_law("for edited URLs", mutated(plausible_url()));
+    check_law("for any bytes", rc::gen::map(bytes(), [](const std::string& text) { return "http:" + text; }));
+}
+
+TEST_CASE("rules: the plain reading of the vectors and of web-platform-tests is the pipeline's") {
+    for (const Pair& pair : known_pairs()) {
+        const Readings readings(pair);
+        if (!readings.agree()) FAIL_CHECK(readings.report());
+    }
+}
+
+TEST_CASE("rules: the plain reading is linear") {
+    for (const std::string part : {"a/", "../a/", "a/../", "%", "u@", "\xC3\xA9/", "\\"})
+        CHECK(is_linear([&](std::size_t size) {
+            std::string input = "http://h/";
+            while (input.size() < size) input += part;
+            const Readings readings({input, std::nullopt});
+            return readings.agree();
+        }));
+}
+
+TEST_CASE("rules: the chapter lists each rule with its statement") {
+    const std::string chapter = read_file(source_dir() / "spec-notes" / "rules.md");
+    std::size_t rows = 0;
+    const auto check = [&](const auto& rules) {
+        for (const auto& rule : rules) {
+            std::string statement(rule.statement);
+            for (std::size_t at = statement.find('|'); at != std::string::npos; at = statement.find('|', at + 2))
+                statement.insert(at, "\\");
+            const std::string row = "\n| " + std::string(name_of(rule)) + " | " + statement + " |\n";
+            CAPTURE(row);
+            CHECK(chapter.contains(row));
+            ++rows;
+        }
+    };
+    const rules::Rules today;
+    check(today.preprocessing);
+    check(today.rebase);
+    check(today.force);
+    check(today.host);
+    check(today.equations);
+    check(today.protections);
+    const std::size_t heads = 6;
+    const auto is_row = [](const std::string& line) { return line.starts_with('|'); };
+    CHECK(static_cast<std::size_t>(std::ranges::count_if(lines_of(chapter), is_row)) == rows + 2 * heads);
+}
+
+// ---- Other rules
+
+TEST_CASE("rules: a cell of the table of characters decides what is percent-encoded") {
+    rules::Rules rules;
+    CHECK(read_by(rules, "http://h/a^b") == "http://h/a%5Eb");
+    rules.characters[static_cast<std::size_t>(Class::caret)][static_cast<std::size_t>(Column::path)] =
+        Status::tolerated;
+    CHECK(read_by(rules, "http://h/a^b") == "http://h/a^b");
+    CHECK(read_by(rules, "http://h/?a\"b") == "http://h/?a%22b");
+}
+
+TEST_CASE("rules: a cell of the table decides what a component may hold") {
+    rules::Rules rules;
+    CHECK(read_by(rules, "foo://a<b/") == "refused by url");
+    rules.characters[static_cast<std::size_t>(Class::angle)][static_cast<std::size_t>(Column::opaque_host)] =
+        Status::tolerated;
+    CHECK(read_by(rules, "foo://a<b/") == "foo://a<b/");
+    CHECK(read_by(rules, "http://a<b/") == "http://a<b/");  // the forbidden domain code points derive from it
+}
+
+TEST_CASE("rules: a row of the schemes makes a scheme special") {
+    rules::Rules rules;
+    CHECK(read_by(rules, "gopher:h:70") == "gopher:h:70");
+    rules.schemes.push_back({"gopher", Mode::web, "70", false});
+    CHECK(read_by(rules, "gopher:h:70") == "gopher://h/");
+    CHECK(read_by(rules, "gopher:\\H\\a") == "gopher://h/a");
+}
+
+TEST_CASE("rules: a production decides what is read as a dot segment") {
+    rules::Rules rules;
+    CHECK(read_by(rules, "http://h/a/%2e%2e/b") == "http://h/b");
+    for (grammar::Production& production : rules.grammar)
+        if (production.name == "dot") production.body = grammar::literal(".");
+    CHECK(read_by(rules, "http://h/a/%2e%2e/b") == "http://h/a/%2e%2e/b");
+    CHECK(read_by(rules, "http://h/a/../b") == "http://h/b");
+}
+
+TEST_CASE("rules: an equation that is left out is not applied") {
+    rules::Rules rules;
+    leave_out(rules.equations, "default-port");
+    leave_out(rules.equations, "dot");
+    CHECK(read_by(rules, "HTTP://h:080/./a/../b") == "http://h:80/./b");
+}
+
+TEST_CASE("rules: each rule that is left out changes some answer") {
+    const auto check = [](auto member, const std::vector<std::pair<std::string_view, std::string_view>>& examples) {
+        const rules::Rules today;
+        CHECK((today.*member).size() == examples.size());
+        for (const auto& [name, input] : examples) {
+            rules::Rules fewer = today;
+            leave_out(fewer.*member, name);
+            CAPTURE(name, input);
+            CHECK(read_by(fewer, input) != read_by(today, input));
+        }
+    };
+    check(&rules::Rules::preprocessing, {{"trim-start", " foo:a"},
+                                         {"trim-end", "foo:a "},
+                                         {"utf8-decode", "foo:\xFF"},
+                                         {"remove-newlines", "fo\no:a"},
+                                         {"replace-backslashes", "http:\\\\h\\a"}});
+    check(&rules::Rules::force, {{"refuse-userinfo-and-port", "file://u@h/"},
+                                 {"force-authority", "file:/a"},
+                                 {"force-host", "http:h"},
+                                 {"force-path-root", "http://h"}});
+    check(&rules::Rules::host, {{"percent-decode", "http://%41/"},
+                                {"domain-to-ascii", "http://A/"},
+                                {"domain", "http://\xC2\xAD/"},
+                                {"forbidden-domain-code-point", "http://a|b/"},
+                                {"ip4-address", "http://1/"}});
+    check(&rules::Rules::equations, {{"lowercase-scheme", "FOO:a"},
+                                     {"empty-password", "foo://u:@h"},
+                                     {"empty-userinfo", "foo://@h"},
+                                     {"empty-port", "foo://h:"},
+                                     {"leading-zeros", "foo://h:01"},
+                                     {"default-port", "http://h:80/"},
+                                     {"localhost", "file://localhost/"},
+                                     {"ip6-address", "foo://[0::1]"},
+                                     {"drive-bar", "file:///c|/a"},
+                                     {"last-dots", "http://h/a/.."},
+                                     {"dot", "http://h/./a"},
+                                     {"dots", "http://h/a/../b"},
+                                     {"dots-at-root", "http://h/../b"},
+                                     {"dir-is-drive", "file:///a/../c|/b"},
+                                     {"file-is-drive", "file:///a/../c|"},
+                                     {"encode-username", "foo://;@h"},
+                                     {"encode-opaque-host", "foo://\x01h"},
+                                     {"encode-path", "foo:/ a"},
+                                     {"last-space", "foo:a ?b"}});
+}
