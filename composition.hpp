@@ -1,4 +1,4 @@
-// The composition of the stages, and the shortcut before them.  Clause: spec-notes/composition.md
+// The composition of the stages, without shortcuts.  Clause: spec-notes/composition.md
 #pragma once
 
 #include <string_view>
@@ -18,18 +18,8 @@ namespace refurl {
 /// @return the URL, or a failure whose range is in bytes of `input`
 Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding, Store& store);
 
-/// Parses, resolves and normalises a URL by the stages, even if it is a normal form. The parameters and the result are
-/// those of `parse` in refurl.hpp.
+/// Parses, resolves and normalises a URL by the stages alone. The parameters and the result are those of `parse` in
+/// refurl.hpp.
 Result<Url> parse_by_stages(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
-
-/// Returns the URL without running the stages, if `input` is a normal form, or a normal reference and the base is a web
-/// URL. The result is the same as that of the stages. Only this function decides which shortcuts are tried. Linear.
-/// @return a failure without a place if the stages are needed
-Result<Url> parse_by_shortcut(std::string_view input, const Url* base);
-
-/// Returns the URL of a text that is a normal form. Every stage leaves a normal form as it is, whatever the base and
-/// the encoding are, so the href is the text. Linear.
-/// @return a failure of the rule normal-url, without a place, if `input` is not a normal form
-Result<Url> parse_normal_form(std::string_view input);
 
 }  // namespace refurl

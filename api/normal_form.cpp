@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 
-#include "composition.hpp"
 #include "grammar/normal/explanation.hpp"
 #include "grammar/normal/parse.hpp"
 #include "host/ip6.hpp"
@@ -12,23 +11,38 @@ namespace refurl {
 
 namespace {
 
-/// Returns the reason why `text` is not a normal form, or nothing if it is one.
-std::optional<Invalidity> fault_of(std::string_view text) {
-    const std::optional<Mode> mode = grammar::mode_of_normal(text);
-    const std::string padded = std::string(text).append(grammar::normal_padding, '\0');
-    const std::string_view copy(padded.data(), text.size());
-    Sequence url;
-    if (!mode || !grammar::read_normal(copy, *mode, url)) return grammar::explain_normal(text);
-    if (grammar::meets_conditions(url, is_shortest_ip6)) return std::nullopt;
-    return grammar::broken_condition(url, copy);
-}
+/// A text with the padding that the grammar needs, and its components if it is a sentence of normal-url.
+class NormalReading {
+  public:
+    explicit NormalReading(std::string_view text)
+        : padded_(std::string(text).append(grammar::normal_padding, '\0')), text_(padded_.data(), text.size()) {
+        const std::optional<Mode> mode = grammar::mode_of_normal(text);
+        is_sentence_ = mode && grammar::read_normal(text_, *mode, url_);
+    }
+    NormalReading(const NormalReading&) = delete;
+    NormalReading& operator=(const NormalReading&) = delete;
+    ~NormalReading() = default;
+
+    [[nodiscard]] bool is_normal() const { return is_sentence_ && grammar::meets_conditions(url_, is_shortest_ip6); }
+    /// Returns the reason why the text is not a normal form.
+    [[nodiscard]] Invalidity fault() const {
+        return is_sentence_ ? grammar::broken_condition(url_, text_) : grammar::explain_normal(text_);
+    }
+
+  private:
+    std::string padded_;
+    std::string_view text_;
+    Sequence url_;
+    bool is_sentence_ = false;
+};
 
 }  // namespace
 
-bool is_normal_form(std::string_view text) { return parse_normal_form(text).has_value(); }
+bool is_normal_form(std::string_view text) { return NormalReading(text).is_normal(); }
 
 std::expected<void, Invalidity> check_normal_form(std::string_view text) {
-    if (const auto fault = fault_of(text)) return std::unexpected(*fault);
+    const NormalReading reading(text);
+    if (!reading.is_normal()) return std::unexpected(reading.fault());
     return {};
 }
 

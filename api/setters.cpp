@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
-#include "api/setters/shortcut.hpp"
+#include "api/set_by_stages.hpp"
+#include "fast/host.hpp"
+#include "fast/set.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/predicates.hpp"
 #include "grammar/preprocess.hpp"
@@ -290,22 +292,10 @@ std::string_view preprocessed(std::string_view value, Preprocessing preprocessin
     return preprocessing == Preprocessing::backslashes ? grammar::replace_backslashes(text, mode, store) : text;
 }
 
-}  // namespace
-
-std::optional<Attribute> attribute_named(std::string_view name) {
-    const NameRow<Attribute>* const row = find_row(attribute_table, name, &NameRow<Attribute>::name);
-    return row != nullptr ? std::optional(row->key) : std::nullopt;
-}
-
-Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
-    if (attribute == Attribute::href) return parse(value);
-    Result<Url> changed = set_by_shortcut(url, attribute, without_sigil(value, row_of(attribute).sigil));
-    if (!changed) changed = set_by_stages(url, attribute, value);
-    return changed;
-}
-
 // preprocess · put · force · interpret host · normalize · print
-Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view value) {
+/// @param interpret interpret_host, or its faster form
+template <Result<Sequence> (*interpret)(const Sequence&, Store&)>
+Result<Url> compose(const Url& url, Attribute attribute, std::string_view value) {
     const SetterRow& row = row_of(attribute);
     const Sequence& before = url.sequence();
     Store store;
@@ -318,12 +308,29 @@ Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view 
     const Result<Sequence> changed = then(settable, put, attribute, component, store);
     const Result<Sequence> allowed = then(changed, meet, before, row.after);
     const Result<Sequence> forced = then(allowed, force_by_scheme, store);
-    const Result<Sequence> interpreted = then(forced, interpret_host, store);
+    const Result<Sequence> interpreted = then(forced, interpret, store);
     const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
     const Result<Url> made = then(normal, print, store);
 
     if (!made) return std::unexpected(grammar::in_value(in_text(made.error(), text), value));
     return made;
+}
+
+}  // namespace
+
+std::optional<Attribute> attribute_named(std::string_view name) {
+    const NameRow<Attribute>* const row = find_row(attribute_table, name, &NameRow<Attribute>::name);
+    return row != nullptr ? std::optional(row->key) : std::nullopt;
+}
+
+Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
+    if (attribute == Attribute::href) return parse(value);
+    if (Result<Url> changed = fast::set(url, attribute, without_sigil(value, row_of(attribute).sigil))) return changed;
+    return compose<fast::interpret_host>(url, attribute, value);
+}
+
+Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view value) {
+    return compose<interpret_host>(url, attribute, value);
 }
 
 }  // namespace refurl::api

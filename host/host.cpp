@@ -32,7 +32,7 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
 //
 //     an IPv6 address in brackets     the grammar, production ip6-address
 //     an opaque host                  the grammar, production opaque-host
-//     percent-decode, UTF-8 decode    parse_special_host_by_rule
+//     percent-decode, UTF-8 decode    parse_special_host
 //     the domain parser               domain_to_ascii, with the flags uts46::url_options for ToASCII
 //     ends in a number, IPv4 parser   domain_or_ip4
 
@@ -48,7 +48,7 @@ Result<Host> domain_or_ip4(std::string_view domain, Store& store) {
 
 }  // namespace
 
-Result<Host> parse_special_host_by_rule(std::string_view host, Store& store) {
+Result<Host> parse_special_host(std::string_view host, Store& store) {
     const std::string_view decoded = percent_decode(host, store);
     const std::string_view domain = decode_utf8(decoded, store);
     const Result<std::string_view> ascii = domain_to_ascii(domain, store);

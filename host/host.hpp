@@ -2,7 +2,6 @@
 // The seed: Host · The standard: https://url.spec.whatwg.org/#host-parsing
 #pragma once
 
-#include <optional>
 #include <string_view>
 
 #include "model/failure.hpp"
@@ -21,20 +20,6 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store);
 /// Linear, except for Punycode.
 /// @return a host of kind domain or ip4, or a failure in `host`
 Result<Host> parse_special_host(std::string_view host, Store& store);
-
-/// Returns the same as parse_special_host, without its shortcuts for plain and for inert domains. Linear, except for
-/// Punycode.
-Result<Host> parse_special_host_by_rule(std::string_view host, Store& store);
-
-/// Reports whether `host` is a domain that the host parser only lowercases: it is not empty, has only ASCII code points
-/// and none that a domain forbids, and does not end in a number. Nearly every host is such a domain.
-bool is_plain_domain(std::string_view host);
-
-/// Returns the domain in ASCII that the host parser makes of `host`, if it is an inert domain: it is not ASCII, has no
-/// percent-encoded bytes, and UTS 46 has to check no code point beside others. Nearly every host that is not plain is
-/// such a domain. Linear, except for Punycode.
-/// @return a text in `store`, or nothing if `host` is not such a domain
-std::optional<std::string_view> inert_domain(std::string_view host, Store& store);
 
 /// Returns a domain in ASCII: the standard's domain parser with beStrict false. That is ASCII lowercase for an ASCII
 /// domain, and Unicode ToASCII (UTS 46) for any other. Linear, except for the Punycode of a label with many distinct

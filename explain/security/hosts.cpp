@@ -26,7 +26,7 @@ const Host* last_host(const Ledger& ledger) {
 /// Returns what a client reads that reads an opaque host as the standard reads the host of a special URL.
 std::optional<ReadHost> by_client(const Host& host, Ledger& ledger, Store& store) {
     ledger.begin(Stage::host);
-    const Result<Host> read = parse_special_host_by_rule(host.text, store);
+    const Result<Host> read = parse_special_host(host.text, store);
     if (!read) return std::nullopt;
     return ReadHost{Reader::client, read->text, *read};
 }

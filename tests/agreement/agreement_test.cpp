@@ -6,7 +6,8 @@
 
 #include "api/normal_form.hpp"
 #include "composition.hpp"
-#include "grammar/normal/padded_text.hpp"
+#include "fast/padded_text.hpp"
+#include "fast/parse.hpp"
 #include "grammar/normal/parse.hpp"
 #include "grammar/value/tree.hpp"
 #include "tests/agreement/comparison.hpp"
@@ -177,7 +178,7 @@ TEST_CASE("law: the shortcut for normal forms returns what the stages return") {
 
 TEST_CASE("law: a text that is early not ASCII is not a normal form") {
     const auto check = [](const std::string& text) {
-        const bool is_taken = grammar::has_early_non_ascii(text);
+        const bool is_taken = fast::has_early_non_ascii(text);
         if (is_taken && check_normal_form(text)) FAIL_CHECK(text);
         return is_taken;
     };
@@ -207,12 +208,12 @@ TEST_CASE("law: the shortcut takes each normal reference, unless its first segme
     Taken taken;
     for (std::size_t count = 0; count <= 6; ++count)
         each_text({"a", ".", "..", "/", "?", "#", ":"}, count, [&](const std::string& text) {
-            const bool is_taken = !parse_normal_form(text) && parse_by_shortcut(text, &base);
+            const bool is_taken = !is_normal_form(text) && fast::parse(text, &base);
             const std::size_t first = grammar::ascent_of(text).size();
             const bool begins_with_dot = first < text.size() && text[first] == '.';
             const bool is_reference = grammar::reads(normal_generator(Mode::web).names(), "normal-reference", text);
             if (is_taken != (is_reference && !begins_with_dot)) FAIL_CHECK(text);
-            if (is_taken && parse_by_shortcut(text, &base).value() != parse_by_stages(text, &base)) FAIL_CHECK(text);
+            if (is_taken && fast::parse(text, &base).value() != parse_by_stages(text, &base)) FAIL_CHECK(text);
             taken.count(is_taken);
         });
     check_taken(taken, 30);

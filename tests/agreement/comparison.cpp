@@ -9,6 +9,7 @@
 #include "api/normal_form.hpp"
 #include "api/validity.hpp"
 #include "composition.hpp"
+#include "fast/parse.hpp"
 #include "standard/icu/idna.hpp"
 #include "tests/agreement/regressions.hpp"
 #include "tests/agreement/unicode.hpp"
@@ -267,13 +268,12 @@ std::string Excused::line() const {
 
 void compare(std::string_view input, const Base& base, Comparison& comparison, Encoding encoding) {
     const Url* const base_url = base.url ? &*base.url : nullptr;
-    const Result<Url> url = parse_by_stages(input, base_url, encoding);
+    const Result<Url> url = parse(input, base_url, encoding);
     describe_pipeline(input, base_url, url, comparison.pipeline);
     run_state_machine(input, base.record, encoding, comparison.standard);
-    // The result of `parse`, unless the shortcut does not apply.
-    const Result<Url> shortened = parse_by_shortcut(input, base_url);
-    comparison.takes_shortcut = shortened.has_value();
-    comparison.shortcut_is_same = !shortened || is_same(*shortened, url);
+    comparison.takes_shortcut = fast::parse(input, base_url).has_value();
+    comparison.shortcut_is_same =
+        !comparison.takes_shortcut || is_same(*url, parse_by_stages(input, base_url, encoding));
     comparison.href_is_normal = !url || is_normal_form(url->href());
     comparison.excuse = Excuse::none;
     if (!comparison.agree() && is_beyond_icu(input)) comparison.excuse = excuse_for(comparison);

@@ -57,8 +57,8 @@ struct Comparison {
     Description standard;
     /// What differs in an input that ICU cannot judge, and therefore counts as equal.
     Excuse excuse = Excuse::none;
-    /// Whether the shortcut for normal forms and references applies. The description of the pipeline is that of its
-    /// stages.
+    /// Whether the shortcut for normal forms and references applies. The description of the pipeline is that of
+    /// `parse`, which then takes it.
     bool takes_shortcut = false;
     /// Whether the shortcut returns the same as the stages, or does not apply.
     bool shortcut_is_same = true;

@@ -20,6 +20,7 @@
 #include <span>
 #include <thread>
 
+#include "composition.hpp"
 #include "tests/agreement/plain.hpp"
 #include "tests/agreement/progress.hpp"
 #include "tests/agreement/regions.hpp"
@@ -120,7 +121,7 @@ class Walk {
     void compare_with_rules() {
         for (std::size_t i = 0; i < bases_.size(); ++i) {
             const std::optional<refurl::Url>& base = work_.region.bases[i].url;
-            const refurl::Result<refurl::Url> url = refurl::parse(text_, base ? &*base : nullptr);
+            const refurl::Result<refurl::Url> url = refurl::parse_by_stages(text_, base ? &*base : nullptr);
             refurl::Store store;
             const auto plain = todays_reader().read(text_, bases_[i], refurl::Encoding::utf_8, store);
             ++count_.pairs;

@@ -1,5 +1,7 @@
 #include "tests/agreement/plain.hpp"
 
+#include "composition.hpp"
+
 namespace refurl::test {
 
 const rules::Reader& todays_reader() {
@@ -16,13 +18,13 @@ bool agree(const Result<Url>& url, const std::expected<rules::Printed, Refusal>&
 Readings::Readings(const Pair& pair) : pair_(pair), url_(std::unexpect), plain_(std::unexpect) {
     Components base;
     if (pair_.base) {
-        url_ = parse(*pair_.base);
+        url_ = parse_by_stages(*pair_.base);
         plain_ = todays_reader().read(*pair_.base, {}, Encoding::utf_8, store_);
         if (!url_ || !plain_ || !agree()) return;
         base_ = *url_;
         base = plain_->components;
     }
-    url_ = parse(pair_.input, base_ ? &*base_ : nullptr, pair_.encoding);
+    url_ = parse_by_stages(pair_.input, base_ ? &*base_ : nullptr, pair_.encoding);
     plain_ = todays_reader().read(pair_.input, base, pair_.encoding, store_);
 }
 

@@ -18,7 +18,7 @@ const rules::Reader& todays_reader();
 /// says.
 bool agree(const Result<Url>& url, const std::expected<rules::Printed, Refusal>& plain);
 
-/// Both readings of a pair, or of its base if that is no URL.
+/// Both readings of a pair, the pipeline's by its stages alone, or of its base if that is no URL.
 class Readings {
   public:
     explicit Readings(const Pair& pair);

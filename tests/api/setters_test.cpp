@@ -1,7 +1,8 @@
 // The setters of the pipeline, compared with those of the standard's state machine.
 #include "api/setters.hpp"
 
-#include "api/setters/shortcut.hpp"
+#include "api/set_by_stages.hpp"
+#include "fast/set.hpp"
 #include "standard/icu/idna.hpp"
 #include "standard/setters.hpp"
 #include "tests/agreement/bases.hpp"
@@ -146,7 +147,7 @@ TEST_CASE("law: the shortcut of the setters returns what their stages return") {
         } else {
             RC_ASSERT(set.error() == staged.error());
         }
-        const Result<Url> shortened = api::set_by_shortcut(*url, attribute, setting.value);
+        const Result<Url> shortened = fast::set(*url, attribute, setting.value);
         return shortened && shortened->href() == staged->href();
     };
     rc::prop("any setting of any URL", [&] { (void)check(*start(), *setting()); });
@@ -169,7 +170,7 @@ TEST_CASE("setters: the shortcut applies to each attribute that has a normal val
     for (const char* const text : {"http://h/", "http://u:p@h:81/d/f?q#f"})
         for (const auto& [attribute, value] : settings) {
             CAPTURE(text, attribute);
-            CHECK(api::set_by_shortcut(parse(text).value(), api::attribute_named(attribute).value(), value));
+            CHECK(fast::set(parse(text).value(), api::attribute_named(attribute).value(), value));
         }
 }
 

@@ -18,7 +18,7 @@ EQUATIONS = [
     "host/host.cpp",
     "host/ip4.cpp",
     "host/ip6.cpp",
-    "host/plain_domain.cpp",
+    "fast/host.cpp",
     "grammar/predicates.cpp",
     "grammar/preprocess.cpp",
     "grammar/ungrammatical.cpp",
@@ -34,12 +34,12 @@ WRITING = ["grammar/writing/conditions.cpp", "grammar/writing/explanation.cpp", 
 SETTERS = "api/setters.cpp"
 API = [SETTERS, "api/url.cpp", "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
 SITE = ["api/site.cpp", "api/public_suffix_list.cpp"]
-UTS46 = [f"host/uts46/{name}.cpp" for name in ("processing", "inert", "punycode", "normalization", "bidi_rule", "context_j")]
+UTS46 = ["fast/inert.cpp"] + [f"host/uts46/{name}.cpp" for name in ("processing", "punycode", "normalization", "bidi_rule", "context_j")]
 EXPLAIN = ["explain/*.cpp", "explain/stages/*.cpp", "model/derivation.cpp", "model/ledger.cpp"]
 PREDICATES = ["explain/truth.cpp"]
 SENTENCES = ["explain/sentences.cpp", "api/message.cpp"]
 SECURITY = ["explain/security/**/*.cpp"]
-SHORTCUTS = ["shortcut.cpp", "api/setters/shortcut.cpp"]
+SHORTCUTS = ["fast/parse.cpp", "fast/set.cpp"]
 NORMAL = ["grammar/normal/*"]
 PARSE = ["grammar/parse.cpp", "grammar/diagnosis.cpp", "grammar/recorded.*", "grammar/x3/*"]
 MODEL = ["model/block.hpp", "model/ledger.hpp", "model/sequence.*", "model/utf8.*"]

@@ -1,4 +1,4 @@
-#include "host/uts46/inert.hpp"
+#include "fast/inert.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +9,11 @@
 #include "model/characters.hpp"
 #include "model/utf8.hpp"
 
-namespace refurl::uts46 {
+namespace refurl::fast {
 
 namespace {
+
+using uts46::Inertness;
 
 /// What the domain parser makes of each ASCII code point in a domain that is not ASCII: the code point in lower case,
 /// or NUL if it fails.
@@ -47,12 +49,12 @@ bool append_ascii_of_domain(char32_t c, ShortText& mapped) {
 
 /// Appends a code point that is not ASCII, or its mapping. Reports whether all of it is inert and fits.
 bool append_non_ascii(char32_t c, ShortText& mapped) {
-    switch (inertness_of(c)) {
+    switch (uts46::inertness_of(c)) {
         case Inertness::inert: return mapped.append(c);
         case Inertness::maps:
-            return std::ranges::all_of(mapping_of(c), [&](char32_t each) {
+            return std::ranges::all_of(uts46::mapping_of(c), [&](char32_t each) {
                 if (each < 0x80) return append_ascii_of_domain(each, mapped);
-                return inertness_of(each) == Inertness::inert && mapped.append(each);
+                return uts46::inertness_of(each) == Inertness::inert && mapped.append(each);
             });
         case Inertness::none: break;
     }
@@ -76,16 +78,16 @@ bool append_mapped(std::string_view domain, ShortText& mapped) {
 std::optional<std::string_view> inert_to_ascii(std::string_view domain, Store& store) {
     ShortText mapped;
     if (!append_mapped(domain, mapped)) return std::nullopt;
-    char* const begin = store.room(most_ascii_size(mapped.text().size()));
+    char* const begin = store.room(uts46::most_ascii_size(mapped.text().size()));
     char* end = begin;
     for (std::u32string_view rest = mapped.text();;) {
         const std::u32string_view label = rest.substr(0, rest.find(U'.'));
-        if (label.starts_with(ace_prefix)) return std::nullopt;
-        end = write_ascii(label, end);
+        if (label.starts_with(uts46::ace_prefix)) return std::nullopt;
+        end = uts46::write_ascii(label, end);
         if (label.size() == rest.size()) return store.written(begin, end);
         *end++ = '.';
         rest.remove_prefix(label.size() + 1);
     }
 }
 
-}  // namespace refurl::uts46
+}  // namespace refurl::fast

@@ -1,18 +1,15 @@
-// Normal forms and normal references: they need no stages, because their text is copied unchanged.
-// Clause: spec-notes/normal-forms.md#shortcut
+#include "fast/parse.hpp"
+
 #include <optional>
 #include <utility>
 
-#include "composition.hpp"
-#include "grammar/normal/padded_text.hpp"
+#include "fast/padded_text.hpp"
 #include "host/ip6.hpp"
 #include "resolve/rebase.hpp"
 
-namespace refurl {
+namespace refurl::fast {
 
 namespace {
-
-constexpr auto not_normal = grammar::not_normal(Stage::parse);
 
 // ---- References
 
@@ -66,18 +63,18 @@ Sequence kept_components(const Url& base, Type first, const char* to) {
 }
 
 Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
-    if (input.empty() || mode_of(base.sequence()) != Mode::web) return not_normal;
+    if (input.empty() || mode_of(base.sequence()) != Mode::web) return not_normal(Stage::parse);
     const std::string_view ascent = grammar::ascent_of(input);
     const std::string_view reference = input.substr(ascent.size());
     // A dot here nearly always begins a dot segment, which only the stages can remove.
-    if (reference.starts_with('.')) return not_normal;
+    if (reference.starts_with('.')) return not_normal(Stage::parse);
     const Type first = ascent.empty() ? first_type_of(reference) : Type::dir;
     const std::string_view path = base.pathname();
     const std::string_view kept = kept_of(base.href(), path, first, ascent);
     const std::size_t root = static_cast<std::size_t>(path.data() - base.href().data()) + 1;
-    grammar::PaddedText text = grammar::padded({kept, reference});
+    PaddedText text = padded({kept, reference});
     const char* const begin = text.bytes.get();
-    return grammar::read_url(std::move(text), Stage::parse, [&](Sequence& url) {
+    return read_url(std::move(text), Stage::parse, [&](Sequence& url) {
         const char* const own = begin + kept.size();
         const std::string_view written(own, reference.size());
         url = kept_components(base, first, begin);
@@ -95,18 +92,18 @@ Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
 
 Result<Url> parse_normal_form(std::string_view input) {
     const std::optional<Mode> mode = grammar::mode_of_normal(input);
-    if (!mode || grammar::has_early_non_ascii(input)) return not_normal;
-    grammar::PaddedText text = grammar::padded({input});
+    if (!mode || has_early_non_ascii(input)) return not_normal(Stage::parse);
+    PaddedText text = padded({input});
     const std::string_view href(text.bytes.get(), text.size);
-    return grammar::read_url(std::move(text), Stage::parse, [&](Sequence& url) {
+    return read_url(std::move(text), Stage::parse, [&](Sequence& url) {
         return grammar::read_normal(href, *mode, url) && grammar::meets_conditions(url, is_shortest_ip6);
     });
 }
 
-Result<Url> parse_by_shortcut(std::string_view input, const Url* base) {
+Result<Url> parse(std::string_view input, const Url* base) {
     Result<Url> url = parse_normal_form(input);
     if (!url && base != nullptr) url = parse_normal_reference(input, *base);
     return url;
 }
 
-}  // namespace refurl
+}  // namespace refurl::fast

@@ -1,4 +1,4 @@
-#include "host/uts46/inert.hpp"
+#include "fast/inert.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -16,6 +16,7 @@
 
 using namespace refurl;
 using namespace refurl::uts46;
+using fast::inert_to_ascii;
 using test::prop_of_shortcut;
 
 namespace {

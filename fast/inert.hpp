@@ -7,13 +7,14 @@
 
 #include "model/store.hpp"
 
-namespace refurl::uts46 {
+namespace refurl::fast {
 
-/// Returns the ToASCII with `url_options` of a domain of inert code points. Such a domain is in NFC and meets every
-/// criterion, so nothing has to be checked. Linear, and n log n for a label with n code points that are not ASCII.
+/// Returns the ToASCII with `uts46::url_options` of a domain of inert code points. Such a domain is in NFC and meets
+/// every criterion, so nothing has to be checked. Linear, and n log n for a label with n code points that are not
+/// ASCII.
 /// @param domain UTF-8
 /// @return a text in `store`, or nothing if the shortcut does not apply: after mapping, a code point is not inert or is
 /// forbidden in a domain, a label begins with `xn--`, or the domain has more than 253 code points
 std::optional<std::string_view> inert_to_ascii(std::string_view domain, Store& store);
 
-}  // namespace refurl::uts46
+}  // namespace refurl::fast

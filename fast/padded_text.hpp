@@ -15,7 +15,7 @@
 #include "model/failure.hpp"
 #include "model/url.hpp"
 
-namespace refurl::grammar {
+namespace refurl::fast {
 
 /// Reports whether `text` has a byte that is not ASCII where most hosts begin. Normal forms are ASCII, so it is not
 /// one.
@@ -34,10 +34,10 @@ struct PaddedText {
 inline PaddedText padded(std::initializer_list<std::string_view> texts) {
     std::size_t size = 0;
     for (const std::string_view text : texts) size += text.size();
-    PaddedText padded{std::make_shared_for_overwrite<char[]>(size + normal_padding), size};
+    PaddedText padded{std::make_shared_for_overwrite<char[]>(size + grammar::normal_padding), size};
     char* end = padded.bytes.get();
     for (const std::string_view text : texts) end = copy_text(text, end);
-    std::ranges::fill_n(end, normal_padding, '\0');
+    std::ranges::fill_n(end, grammar::normal_padding, '\0');
     return padded;
 }
 
@@ -56,4 +56,4 @@ Result<Url> read_url(PaddedText text, Stage stage, Read read) {
     return url;
 }
 
-}  // namespace refurl::grammar
+}  // namespace refurl::fast

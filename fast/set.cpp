@@ -1,19 +1,18 @@
-#include "api/setters/shortcut.hpp"
+#include "fast/set.hpp"
 
 #include <optional>
 #include <utility>
 
-#include "grammar/normal/padded_text.hpp"
+#include "fast/padded_text.hpp"
 #include "host/ip6.hpp"
 #include "model/sigils.hpp"
 
-namespace refurl::api {
+namespace refurl::fast {
 
 namespace {
 
+using api::Attribute;
 using grammar::Part;
-
-constexpr auto not_normal = grammar::not_normal(Stage::set);
 
 /// The place of a part in the href, and the sigils that a new value needs there.
 struct Place {
@@ -97,10 +96,10 @@ Result<Url> replace(const Url& url, const Place& place, std::string_view value) 
     const std::string_view href = url.href();
     const std::string_view kept = href.substr(0, static_cast<std::size_t>(place.old.data() - href.data()));
     const std::string_view rest = href.substr(kept.size() + place.old.size());
-    grammar::PaddedText text = grammar::padded({kept, place.before, value, place.after, rest});
+    PaddedText text = padded({kept, place.before, value, place.after, rest});
     const char* const begin = text.bytes.get();
     const auto growth = static_cast<std::ptrdiff_t>(text.size) - static_cast<std::ptrdiff_t>(href.size());
-    return grammar::read_url(std::move(text), Stage::set, [&](Sequence& sequence) {
+    return read_url(std::move(text), Stage::set, [&](Sequence& sequence) {
         sequence = url.sequence();
         move_parts_to(begin, growth, url, place, sequence);
         return put_normal({begin + kept.size() + place.before.size(), value.size()}, place, sequence);
@@ -109,10 +108,10 @@ Result<Url> replace(const Url& url, const Place& place, std::string_view value) 
 
 }  // namespace
 
-Result<Url> set_by_shortcut(const Url& url, Attribute attribute, std::string_view value) {
-    if (value.empty() || mode_of(url.sequence()) != Mode::web) return not_normal;
+Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
+    if (value.empty() || mode_of(url.sequence()) != Mode::web) return not_normal(Stage::set);
     const std::optional<Place> place = place_of(url, attribute);
-    return place ? replace(url, *place, value) : not_normal;
+    return place ? replace(url, *place, value) : not_normal(Stage::set);
 }
 
-}  // namespace refurl::api
+}  // namespace refurl::fast
