@@ -320,7 +320,7 @@ Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view 
     const Result<Sequence> forced = then(allowed, force_by_scheme, store);
     const Result<Sequence> interpreted = then(forced, interpret_host, store);
     const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
-    const Result<Url> made = then(normal, print, store);
+    Result<Url> made = then(normal, print, store);
 
     if (!made) return std::unexpected(grammar::in_value(in_text(made.error(), text), value));
     return made;
