@@ -21,4 +21,11 @@ namespace refurl {
 /// @return the URL, or a failure whose range is in bytes of `input`
 Result<Url> parse(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
 
+/// Parses a text that ends with the expression, such as `"http://" + host`. A failure has its range, but no text.
+Result<Url> parse(TemporaryText auto&& input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8) {
+    Result<Url> url = parse(std::string_view(input), base, encoding);
+    if (!url) url.error().text = {};
+    return url;
+}
+
 }  // namespace refurl

@@ -72,10 +72,15 @@ constexpr Sentence sentences[]{
     {"", "domain-invalid-code-point", "The domain has a forbidden code point."},
 };
 
-/// Returns the rule of a failure, and for a missing host the one that says what it is missing before.
+/// Reports whether a failure has no text, although it is in one: the text was a TemporaryText.
+bool is_text_gone(const Failure& failure) { return failure.text.empty() && failure.end > 0; }
+
+/// Returns the rule of a failure. For a missing host it is the one that says what it is missing before, or ε if only
+/// the text would say so.
 std::string_view rule_of(const Failure& failure) {
-    const bool is_before_port =
-        failure.rule == "host" && failure.begin < failure.text.size() && failure.text[failure.begin] == ':';
+    if (failure.rule != "host") return failure.rule;
+    if (is_text_gone(failure)) return {};
+    const bool is_before_port = failure.begin < failure.text.size() && failure.text[failure.begin] == ':';
     return is_before_port ? "host-before-port" : failure.rule;
 }
 
@@ -118,9 +123,11 @@ std::string read_at_fault(const Failure& failure) {
     return text;
 }
 
-/// Returns the first code point of a text in words; the end, if there is none. Percent-encoded bytes stand for what
-/// they encode.
-std::string named(const std::string& text) {
+/// Returns the first code point at fault in words; the end, if there is none. Percent-encoded bytes stand for what they
+/// encode.
+std::string named_at_fault(const Failure& failure) {
+    if (is_text_gone(failure) && failure.begin < failure.end) return "a code point";
+    const std::string text = read_at_fault(failure);
     if (text.empty()) return "the end";
     const std::string decoded = decoded_beginning(text);
     const Decoded first = decode_first(decoded.empty() ? text : decoded);
@@ -213,7 +220,7 @@ std::string with_capital(std::string sentence) {
 std::string message_of(const Failure& failure) {
     std::string message(sentence_of(failure));
     const std::size_t hole = message.find("{}");
-    if (hole != std::string::npos) message.replace(hole, 2, named(read_at_fault(failure)));
+    if (hole != std::string::npos) message.replace(hole, 2, named_at_fault(failure));
     if (!failure.detail.empty()) message.replace(message.size() - 1, 1, ": ").append(failure.detail).append(".");
     message += surprise_of(failure);
     return with_capital(std::move(message));

@@ -8,7 +8,8 @@
 
 namespace refurl {
 
-/// Returns one English sentence that says what is wrong. `failure.text` must be alive.
+/// Returns one English sentence that says what is wrong. `failure.text` must be alive. If the failure has no text, the
+/// sentence does not say which code point is at fault.
 std::string message_of(const Failure& failure);
 
 /// Returns words for a code point, such as `<` (U+003C), a space (U+0020), or U+0000.

@@ -310,7 +310,7 @@ Result<Url> compose(const Url& url, Attribute attribute, std::string_view value)
     const Result<Sequence> forced = then(allowed, force_by_scheme, store);
     const Result<Sequence> interpreted = then(forced, interpret, store);
     const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
-    const Result<Url> made = then(normal, print, store);
+    Result<Url> made = then(normal, print, store);
 
     if (!made) return std::unexpected(grammar::in_value(in_text(made.error(), text), value));
     return made;

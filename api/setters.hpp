@@ -56,4 +56,11 @@ std::optional<Attribute> attribute_named(std::string_view name);
 /// violates; any other failure has its range in bytes of `value`.
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value);
 
+/// Sets a value that ends with the expression, such as `host + ".example"`. A failure has its range, but no text.
+Result<Url> set(const Url& url, Attribute attribute, TemporaryText auto&& value) {
+    Result<Url> changed = set(url, attribute, std::string_view(value));
+    if (!changed) changed.error().text = {};
+    return changed;
+}
+
 }  // namespace refurl::api

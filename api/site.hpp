@@ -29,8 +29,9 @@ std::optional<std::string_view> registrable_domain(const Host& host, const Publi
 std::optional<PublicSuffixRule> public_suffix_rule(const Host& host, const PublicSuffixList& list);
 
 // The same for the host of a URL; nothing if it has no host. The results live as long as a copy of the URL does.
-std::optional<std::string_view> public_suffix(const Url& url, const PublicSuffixList& list);
-std::optional<std::string_view> registrable_domain(const Url& url, const PublicSuffixList& list);
+std::optional<std::string_view> public_suffix(const Url& url [[clang::lifetimebound]], const PublicSuffixList& list);
+std::optional<std::string_view> registrable_domain(const Url& url [[clang::lifetimebound]],
+                                                   const PublicSuffixList& list);
 std::optional<PublicSuffixRule> public_suffix_rule(const Url& url, const PublicSuffixList& list);
 
 /// Reports whether the origins of two URLs are schemelessly same site, as the HTML Standard defines it. Each URL with

@@ -9,7 +9,7 @@ namespace {
 /// The standard's API URL parser.
 Result<Url> parse_api_url(std::string_view url, std::optional<std::string_view> base) {
     if (!base) return refurl::parse(url);
-    const Result<Url> parsed_base = refurl::parse(*base);
+    Result<Url> parsed_base = refurl::parse(*base);
     if (!parsed_base) return parsed_base;
     return refurl::parse(url, &*parsed_base);
 }
@@ -22,7 +22,7 @@ Result<UrlObject> UrlObject::construct(std::string_view url, std::optional<std::
     return UrlObject(std::move(*parsed));
 }
 
-std::optional<UrlObject> UrlObject::parse(std::string_view url, std::optional<std::string_view> base) {
+Owner<std::optional<UrlObject>> UrlObject::parse(std::string_view url, std::optional<std::string_view> base) {
     Result<Url> parsed = parse_api_url(url, base);
     if (!parsed) return std::nullopt;
     return UrlObject(std::move(*parsed));
@@ -69,6 +69,12 @@ Result<void> UrlObject::set(Attribute attribute, std::string_view value) {
     const bool changes_query = attribute == Attribute::href || attribute == Attribute::search;
     if (changes_query && search_params_) search_params_->read(search());
     return {};
+}
+
+Result<void> UrlObject::set_temporary(Attribute attribute, std::string_view value) {
+    Result<void> done = set(attribute, value);
+    if (!done) done.error().text = {};
+    return done;
 }
 
 void UrlObject::set_query(Text query) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "api/setters.hpp"
 #include "api/url.hpp"
@@ -26,8 +27,18 @@ class UrlObject {
     /// @return the failure of `base` if it is not a URL, otherwise that of `url`
     static Result<UrlObject> construct(std::string_view url, std::optional<std::string_view> base = std::nullopt);
 
+    /// Makes a URL object of texts of which one or both end with the expression. A failure has its range, but no text.
+    template <class... Texts>
+        requires(TemporaryText<Texts> || ...)
+    static Result<UrlObject> construct(Texts&&... texts) {
+        Result<UrlObject> url = construct(std::as_const(texts)...);
+        if (!url) url.error().text = {};
+        return url;
+    }
+
     /// Makes a URL object, or returns nothing where construct fails.
-    static std::optional<UrlObject> parse(std::string_view url, std::optional<std::string_view> base = std::nullopt);
+    static Owner<std::optional<UrlObject>> parse(std::string_view url,
+                                                 std::optional<std::string_view> base = std::nullopt);
     static bool can_parse(std::string_view url, std::optional<std::string_view> base = std::nullopt);
 
     explicit UrlObject(Url url) : url_(std::move(url)) {}
@@ -62,6 +73,19 @@ class UrlObject {
     Result<void> set_search(std::string_view value) { return set(Attribute::search, value); }
     Result<void> set_hash(std::string_view value) { return set(Attribute::hash, value); }
 
+    // The same for values that end with the expression. A failure has its range, but no text.
+    Result<void> set(Attribute attribute, TemporaryText auto&& value) { return set_temporary(attribute, value); }
+    Result<void> set_href(TemporaryText auto&& value) { return set_temporary(Attribute::href, value); }
+    Result<void> set_protocol(TemporaryText auto&& value) { return set_temporary(Attribute::protocol, value); }
+    Result<void> set_username(TemporaryText auto&& value) { return set_temporary(Attribute::username, value); }
+    Result<void> set_password(TemporaryText auto&& value) { return set_temporary(Attribute::password, value); }
+    Result<void> set_host(TemporaryText auto&& value) { return set_temporary(Attribute::host, value); }
+    Result<void> set_hostname(TemporaryText auto&& value) { return set_temporary(Attribute::hostname, value); }
+    Result<void> set_port(TemporaryText auto&& value) { return set_temporary(Attribute::port, value); }
+    Result<void> set_pathname(TemporaryText auto&& value) { return set_temporary(Attribute::pathname, value); }
+    Result<void> set_search(TemporaryText auto&& value) { return set_temporary(Attribute::search, value); }
+    Result<void> set_hash(TemporaryText auto&& value) { return set_temporary(Attribute::hash, value); }
+
     /// Returns the search parameters. Changing them changes the query, and changing the query changes them. The first
     /// call makes them from the query. They stay the same object until a URL is assigned to this one.
     URLSearchParams& search_params() [[clang::lifetimebound]];
@@ -72,6 +96,7 @@ class UrlObject {
   private:
     friend class URLSearchParams;
 
+    Result<void> set_temporary(Attribute attribute, std::string_view value);
     void own_search_params();
     void set_query(Text query);
 

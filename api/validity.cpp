@@ -1,9 +1,8 @@
 #include "api/validity.hpp"
 
-#include <algorithm>
-#include <array>
 #include <optional>
-#include <tuple>
+#include <span>
+#include <vector>
 
 #include "grammar/parse.hpp"
 #include "grammar/writing/conditions.hpp"
@@ -15,49 +14,15 @@ namespace refurl {
 
 namespace {
 
-/// Returns the size of the code point at the beginning of a text if it separates labels, otherwise 0.
-std::size_t full_stop_size(std::string_view text) {
-    constexpr std::array<std::string_view, 4> full_stops{".", "\u3002", "\uFF0E", "\uFF61"};
-    for (const std::string_view stop : full_stops)
-        if (text.starts_with(stop)) return stop.size();
-    return 0;
-}
-
-/// The label of a domain at an index, as it is written, and what stands around it.
-struct Label {
-    std::string_view before;  ///< the full stop before it, or ε
-    std::string_view text;
-    std::string_view after;  ///< the full stop after it, or ε
-    std::size_t labels = 0;  ///< how many the domain has
-};
-
-Label label_at(std::string_view domain, std::size_t index) {
-    Label found;
-    std::string_view before;
-    std::size_t begin = 0;
-    for (std::size_t at = 0; at <= domain.size();) {
-        const std::size_t size = full_stop_size(domain.substr(at));
-        if (size == 0 && at < domain.size()) {
-            ++at;
-            continue;
-        }
-        const std::string_view after = domain.substr(at, size);
-        if (found.labels++ == index)
-            std::tie(found.before, found.text, found.after) =
-                std::tuple(before, domain.substr(begin, at - begin), after);
-        if (size == 0) break;
-        before = after;
-        begin = at += size;
-    }
-    return found;
-}
-
 /// Returns the part of a domain at which a label is at fault. An empty label has no bytes, so the full stop after it is
 /// at fault or, at the end, the one before it.
-std::string_view part_at_fault(std::string_view domain, const Label& label) {
-    if (!label.text.empty()) return label.text;
-    if (!label.after.empty()) return label.after;
-    return label.before.empty() ? domain : label.before;
+std::string_view part_at_fault(std::string_view domain, std::span<const uts46::Bytes> labels, std::size_t index) {
+    auto [begin, end] = labels[index];
+    if (begin == end && index + 1 < labels.size())
+        end = labels[index + 1].first;
+    else if (begin == end && index > 0)
+        begin = labels[index - 1].second;
+    return domain.substr(begin, end - begin);
 }
 
 /// Returns the reason why `domain` is not the standard's valid domain: the strict domain parser must return a domain
@@ -72,11 +37,11 @@ std::optional<grammar::DomainFault> fault_of_domain(std::string_view domain) {
     }
     const auto [rule, index] = errors.front();
     const std::string_view demand = uts46::text_of(rule).demand;
-    const Label label = label_at(domain, index);
-    const bool are_as_written = label.labels == 1 + static_cast<std::size_t>(std::ranges::count(ascii, '.'));
-    if (rule == uts46::Rule::domain_length || !are_as_written) return {{domain, demand}};
-    const bool is_root = rule == uts46::Rule::label_length && index + 1 == label.labels && label.text.empty();
-    return {{part_at_fault(domain, label), is_root ? "a valid domain does not end with a full stop" : demand}};
+    if (rule == uts46::Rule::domain_length) return {{domain, demand}};
+    const std::vector<uts46::Bytes> labels = uts46::bytes_of_labels(domain, uts46::strict_options);
+    const bool is_empty = labels[index].first == labels[index].second;
+    const bool is_root = rule == uts46::Rule::label_length && index + 1 == labels.size() && is_empty;
+    return {{part_at_fault(domain, labels, index), is_root ? "a valid domain does not end with a full stop" : demand}};
 }
 
 /// An input of the rules of "URL writing": it is decoded, but not preprocessed.

@@ -4,11 +4,16 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <expected>
+#include <functional>
+#include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
-#include "model/compiler.hpp"
+#include "model/owner.hpp"
 #include "model/stage.hpp"
 
 namespace refurl {
@@ -17,7 +22,7 @@ namespace refurl {
 /// a function of the API returns, `text` is the input of that function.
 ///
 /// `rule`, `error` and `detail` live as long as the program. `text` belongs to the caller and lives as long as the
-/// caller keeps it.
+/// caller keeps it. A failure in a TemporaryText has no text, because it would refer to one that is gone.
 struct Failure {
     Stage stage;
     std::string_view rule;  ///< the production or clause that the text violates
@@ -35,8 +40,72 @@ struct Failure {
     friend bool operator==(const Failure&, const Failure&) = default;
 };
 
+/// A value, or the reason why there is none: a std::expected, of which Clang knows what it owns.
 template <class T>
-using Result = std::expected<T, Failure>;
+class Result : public Owner<std::expected<T, Failure>> {
+    using Base = std::expected<T, Failure>;
+
+  public:
+    using Owner<Base>::Owner;
+    using Owner<Base>::operator=;
+    using Base::error;
+
+    constexpr Failure&& error() && [[clang::lifetimebound]] { return static_cast<Base&&>(*this).error(); }
+
+    // The same as in std::expected. There, the functions may not return a class that is derived from std::expected.
+
+    /// Returns function(value), which is another Result, or the failure.
+    template <class Function>
+    constexpr auto and_then(Function&& function) & {
+        return then(*this, std::forward<Function>(function));
+    }
+    template <class Function>
+    constexpr auto and_then(Function&& function) const& {
+        return then(*this, std::forward<Function>(function));
+    }
+    template <class Function>
+    constexpr auto and_then(Function&& function) && {
+        return then(std::move(*this), std::forward<Function>(function));
+    }
+
+    /// Returns the value, or function(failure), which is a Result with such a value.
+    template <class Function>
+    constexpr Result or_else(Function&& function) const& {
+        return *this ? *this : Result(std::invoke(std::forward<Function>(function), error()));
+    }
+    template <class Function>
+    constexpr Result or_else(Function&& function) && {
+        return *this ? std::move(*this)
+                     : Result(std::invoke(std::forward<Function>(function), std::move(*this).error()));
+    }
+
+    // Comparisons with all that a std::expected is compared with.
+    friend constexpr bool operator==(const Result& a, const Result& b) { return a == static_cast<const Base&>(b); }
+    friend constexpr bool operator==(const Result& a, const Base& b) { return static_cast<const Base&>(a) == b; }
+    friend constexpr bool operator==(const Result& a, const std::unexpected<Failure>& b) {
+        return static_cast<const Base&>(a) == b;
+    }
+    template <std::convertible_to<T> Value>
+    friend constexpr bool operator==(const Result& a, const Value& b) {
+        return static_cast<const Base&>(a) == b;
+    }
+
+  private:
+    template <class Self, class Function>
+    static constexpr auto then(Self&& self, Function&& function) {
+        const auto call = [&] {
+            if constexpr (std::is_void_v<T>)
+                return std::invoke(std::forward<Function>(function));
+            else
+                return std::invoke(std::forward<Function>(function), *std::forward<Self>(self));
+        };
+        return self.has_value() ? call() : decltype(call())(std::unexpect, std::forward<Self>(self).error());
+    }
+};
+
+/// A std::string that ends with the expression that it is in, such as `"http://" + host`.
+template <class Text>
+concept TemporaryText = std::same_as<std::remove_const_t<Text>, std::string>;
 
 /// Returns `failure` as a failure in `text`, which contains the failure's own text. If that is null, because something
 /// is missing, the result is an empty range: at the start of `text` if the failure begins at 0, and otherwise at its

@@ -107,8 +107,11 @@ TEST_CASE("notes: each example prints the lines below it", "[answers]") {
 
 TEST_CASE("notes: each block of C or C++ is part of an example that is built and run, or of a source") {
     std::string code;
-    for (const auto& [folder, extension] :
-         {std::pair{"examples", ".c"}, {"examples", ".cpp"}, {"standard", ".cpp"}, {"normalize", ".cpp"}})
+    for (const auto& [folder, extension] : {std::pair{"examples", ".c"},
+                                            {"examples", ".cpp"},
+                                            {"standard", ".cpp"},
+                                            {"normalize", ".cpp"},
+                                            {"tests/package", ".cpp"}})
         for (const auto& file : files_in(source_dir() / folder, extension)) code += read_file(file);
     for (const std::string_view fence : {"```c\n", "```cpp\n"}) {
         std::size_t blocks = 0;

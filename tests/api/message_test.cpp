@@ -3,8 +3,25 @@
 
 #include "refurl.hpp"
 #include "tests/catch.hpp"
+#include "tests/generators.hpp"
 
 using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+/// Reports whether a sentence says what `full` says, except which code point is at fault, what a host is missing
+/// before, and what surprises people.
+bool says_less(const std::string& sentence, const std::string& full) {
+    if (sentence == "The host is missing.") return full.starts_with("The host is missing ");
+    constexpr std::string_view unknown = " code point";
+    const std::size_t hole = sentence.find(unknown);
+    if (full.starts_with(sentence) || hole == std::string::npos) return full.starts_with(sentence);
+    const std::string before = sentence.substr(0, hole - 1);
+    return full.starts_with(before) && full.contains(sentence.substr(hole + unknown.size()));
+}
+
+}  // namespace
 
 TEST_CASE("message: the errors of earlier editions of the standard have sentences") {
     const Failure no_host{Stage::parse, "authority state", "http://@", 8, 8, "invalid-credentials"};
@@ -44,4 +61,32 @@ TEST_CASE("message: a failure of a rule that has no sentence says that the text 
     CHECK(message_of(Failure{Stage::parse, "another-rule", "x", 0, 1, ""}) == "The text is not a URL.");
     CHECK(message_of(Failure{Stage::parse, "another-rule", "x", 0, 1, "", "a reason"}) ==
           "The text is not a URL: a reason.");
+}
+
+TEST_CASE("message: a failure whose text is gone does not say which code point is at fault") {
+    const std::string host = "a<b";
+    CHECK(message_of(parse("http://" + host).error()) == "A code point is forbidden in a domain.");
+    const std::string text = "http://" + host;
+    CHECK(message_of(parse(text).error()) == "`<` (U+003C) is forbidden in a domain.");
+    CHECK(message_of(parse(std::string("http://@")).error()) == "The host is missing.");
+    CHECK(message_of(parse(std::string("http://[1:")).error()) == message_of(parse("http://[1:").error()));
+    CHECK(message_of(parse(std::string()).error()) == message_of(parse("").error()));
+}
+
+TEST_CASE("law: without its text, the message of a failure says less and nothing else") {
+    int shorter = 0;
+    rc::prop("for any tokens, and for hosts", [&] {
+        const std::string text = *rc::gen::oneOf(
+            url_string(), rc::gen::map(host_string(), [](const std::string& host) { return "http://" + host; }));
+        const Result<Url> url = parse(text);
+        const Result<Url> without = parse(std::string(text));
+        RC_ASSERT(without.has_value() == url.has_value());
+        if (url) return;
+        const std::string full = message_of(url.error());
+        const std::string message = message_of(without.error());
+        RC_LOG() << message << '\n' << full << '\n';
+        RC_ASSERT(message == full || says_less(message, full));
+        shorter += message != full ? 1 : 0;
+    });
+    CHECK(shorter > 0);
 }

@@ -2,6 +2,7 @@
 # Compiles programs that include the public headers: compile_test.sh INCLUDE COMPILER…, where the folder INCLUDE has refurl/.
 set -eu
 include=$1 && shift
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror)
@@ -25,5 +26,10 @@ for compiler in "$@"; do
         [[ $(grep -c 'error: ' "$log") == "$(grep -c 'error: .*refurl needs C++23' "$log")" ]] ||
             fail "$compiler says something else than that <$header> needs C++23"
     done
+
+    # Clang warns of views that outlive a temporary, and nobody warns of anything else.
+    checked=("${warnings[@]}" -Wno-unused-variable)
+    if "$compiler" --version | grep -q clang; then checked=("${checked[@]/-Werror/-Xclang}" -Xclang -verify); fi
+    "$compiler" -std=c++23 "${checked[@]}" -fsyntax-only -I"$include" "$here/temporaries.cpp" >"$log" 2>&1 || fail "$compiler: temporaries.cpp"
 done
 echo "${#headers[@]} headers: $*"

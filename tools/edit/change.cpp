@@ -49,10 +49,8 @@ bool is_empty(const Url& url, Attribute attribute) { return (View(url).getters()
 // ---- Changes that keep all other bytes
 
 Result<Url> append_segment(const Url& url, std::string_view segment) {
-    Result<Url> changed = api::set(url, Attribute::pathname, with_segment(url.pathname(), segment));
-    // The failure is in a path that the user did not write.
-    if (!changed) changed.error().text = {};
-    return changed;
+    // The user did not write the path, and a failure in it has no text.
+    return api::set(url, Attribute::pathname, with_segment(url.pathname(), segment));
 }
 
 /// Encodes a parameter. One without `=` stays without it.
