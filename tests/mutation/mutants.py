@@ -39,6 +39,8 @@ EXPLAIN = ["explain/*.cpp", "explain/stages/*.cpp", "model/derivation.cpp", "mod
 PREDICATES = ["explain/truth.cpp"]
 SENTENCES = ["explain/sentences.cpp", "api/message.cpp"]
 SECURITY = ["explain/security/**/*.cpp"]
+RULES = ["grammar/rules.cpp", "grammar/value/components.cpp", "grammar/value/language.cpp", "host/rules.cpp", "normalize/equations.cpp",
+         "print/rules.cpp", "resolve/rules.cpp", "rules/rules.cpp"]
 SHORTCUTS = ["fast/parse.cpp", "fast/set.cpp"]
 NORMAL = ["grammar/normal/*"]
 PARSE = ["grammar/parse.cpp", "grammar/diagnosis.cpp", "grammar/recorded.*", "grammar/x3/*"]
@@ -385,7 +387,7 @@ def sentences(root):
 GROUPS = {"cells": cells, "orders": orders, "equations": lines_of("equations", EQUATIONS), "writing": writing, "api": api}
 GROUPS["sentences"] = sentences
 for name, patterns, *apart in (("predicates", PREDICATES), ("explain", EXPLAIN, *PREDICATES), ("security", SECURITY), ("site", SITE),
-                               ("uts46", UTS46), ("shortcuts", SHORTCUTS), ("normal", NORMAL), ("parse", PARSE), ("model", MODEL),
+                               ("uts46", UTS46), ("rules", RULES), ("shortcuts", SHORTCUTS), ("normal", NORMAL), ("parse", PARSE), ("model", MODEL),
                                ("encoding", ENCODING), ("standard", STANDARD), ("systems", SYSTEMS), ("tools", TOOLS)):
     GROUPS[name] = lines_of(name, patterns, *apart)
 
