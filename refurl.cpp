@@ -1,6 +1,6 @@
 #include "refurl.hpp"
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "encoding/query.hpp"
 #include "fast/host.hpp"
 #include "fast/parse.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "api/set_by_stages.hpp"
+#include "api/stages.hpp"
 #include "fast/host.hpp"
 #include "fast/set.hpp"
 #include "grammar/parse.hpp"

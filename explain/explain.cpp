@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "explain/account.hpp"
 #include "explain/stages/stages.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "explain/words.hpp"
 #include "grammar/predicates.hpp"
 #include "model/characters.hpp"

@@ -1,7 +1,7 @@
 #include "api/url.hpp"
 #include "refurl.hpp"
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "grammar/parse.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"

@@ -75,8 +75,7 @@ Document run_examples(const fs::path& file) {
 }
 
 std::vector<fs::path> public_headers() {
-    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "composition.hpp",
-                                  source_dir() / "api" / "c" / "refurl.h"};
+    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "api" / "c" / "refurl.h"};
     for (const char* chapter : {"model", "grammar", "resolve", "host", "encoding", "normalize", "print", "standard",
                                 "api", "explain", "systems"})
         for (const auto& entry : fs::recursive_directory_iterator(source_dir() / chapter))

@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "explain/security/special_purpose.hpp"
 #include "grammar/predicates.hpp"
 #include "host/host.hpp"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "explain/security/find.hpp"
 #include "normalize/rules.hpp"
 

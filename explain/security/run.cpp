@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 
 namespace refurl::security {
 

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "api/normal_form.hpp"
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "fast/padded_text.hpp"
 #include "fast/parse.hpp"
 #include "grammar/normal/parse.hpp"

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "api/normal_form.hpp"
+#include "api/stages.hpp"
 #include "api/validity.hpp"
-#include "composition.hpp"
 #include "fast/parse.hpp"
 #include "standard/icu/idna.hpp"
 #include "tests/agreement/regressions.hpp"

@@ -20,7 +20,7 @@
 #include <span>
 #include <thread>
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "tests/agreement/plain.hpp"
 #include "tests/agreement/progress.hpp"
 #include "tests/agreement/regions.hpp"

@@ -1,6 +1,6 @@
 #include "tests/agreement/plain.hpp"
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 
 namespace refurl::test {
 

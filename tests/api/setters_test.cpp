@@ -1,7 +1,7 @@
 // The setters of the pipeline, compared with those of the standard's state machine.
 #include "api/setters.hpp"
 
-#include "api/set_by_stages.hpp"
+#include "api/stages.hpp"
 #include "fast/set.hpp"
 #include "standard/icu/idna.hpp"
 #include "standard/setters.hpp"

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "encoding/rules.hpp"
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"

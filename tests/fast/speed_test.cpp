@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "api/set_by_stages.hpp"
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "fast/host.hpp"
 #include "grammar/predicates.hpp"
 #include "host/host.hpp"

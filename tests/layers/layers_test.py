@@ -49,7 +49,7 @@ FORBIDDEN = {
         for header in ("grammar/x3/match.hpp", "grammar/notation/ebnf.hpp", "grammar/study/coverage.hpp", "grammar/productions.hpp",
                        "standard/standard.hpp", "systems/system.hpp", "explain/explain.hpp", "tools/output/table.hpp", "tests/stages.hpp")],
     "the composition does not know the API": [
-        (place, "api/url.hpp") for place in ("refurl.hpp", "refurl.cpp", "composition.hpp")],
+        (place, "api/url.hpp") for place in ("refurl.hpp", "refurl.cpp")],
     "explanations use the composition, printing, encodings' names and what all stages may use": [
         ("explain/", header) for header in (
             "refurl.hpp", "api/url.hpp", "grammar/parse.hpp", "resolve/resolve.hpp", "encoding/query.hpp", "normalize/normalize.hpp",
@@ -57,7 +57,7 @@ FORBIDDEN = {
     "only the tool, the page and the tests use explanations": [
         (place, "explain/explain.hpp") for place in ("model/", "print/", "refurl.cpp", "api/", "api/c/", "standard/", "systems/")],
     "only who composes or explains includes the composition": [
-        (place, "composition.hpp") for place in ("refurl.hpp", "print/", "api/setters.cpp", "api/c/", "standard/", "systems/today.cpp")],
+        (place, "api/stages.hpp") for place in ("refurl.hpp", "print/", "api/site.cpp", "api/c/", "standard/", "systems/today.cpp")],
     "the C interface uses the API": [
         ("api/c/", header) for header in (
             "grammar/predicates.hpp", "host/host.hpp", "encoding/labels.hpp", "normalize/normalize.hpp", "print/print.hpp",
@@ -90,7 +90,7 @@ ALLOWED = [
     ("grammar/writing/", "grammar/productions.hpp"), ("grammar/value/value.cpp", "grammar/productions.hpp"), ("grammar/study/", "grammar/parse.hpp"),
     ("resolve/", "grammar/predicates.hpp"), ("resolve/nameprep/with_icu.cpp", "<unicode/uidna.h>"), ("standard/icu/", "<unicode/uidna.h>"),
     ("tests/resolve/", "<unicode/uidna.h>"), ("api/suffixes/", "api/suffixes/newest.hpp"), ("tests/api/", "api/suffixes/newest.hpp"),
-    ("explain/", "composition.hpp"), ("tools/explain/", "composition.hpp"),
+    ("explain/", "api/stages.hpp"), ("tools/explain/", "api/stages.hpp"),
     ("api/c/", "api/url.hpp"), ("page/module/", "api/c/objects.hpp"), ("tests/api/c/", "<refurl.h>"), ("examples/", "<refurl.h>"),
     ("standard/idna.cpp", "host/uts46/processing.hpp"), ("systems/", "grammar/study/sentence.hpp"), ("tools/commands/", "systems/system.hpp"),
     ("tools/explain/", "tools/trace/trace.hpp"), ("tests/", "tools/commands/shared/runner.hpp"), ("page/module/", "tools/trace/json.hpp"),

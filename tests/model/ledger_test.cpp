@@ -1,6 +1,6 @@
 #include "model/ledger.hpp"
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "grammar/rules.hpp"
 #include "model/justification.hpp"
 #include "model/rewriting.hpp"

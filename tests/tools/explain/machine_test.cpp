@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "composition.hpp"
+#include "api/stages.hpp"
 #include "encoding/rules.hpp"
 #include "explain/explain.hpp"
 #include "explain/sentences.hpp"
