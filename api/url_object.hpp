@@ -27,7 +27,7 @@ class UrlObject {
     /// @return the failure of `base` if it is not a URL, otherwise that of `url`
     static Result<UrlObject> construct(std::string_view url, std::optional<std::string_view> base = std::nullopt);
 
-    /// Makes a URL object of texts of which one or both end with the expression. A failure has its range, but no text.
+    /// Makes a URL object of texts, one or both of which end with the expression. A failure has its range, but no text.
     template <class... Texts>
         requires(TemporaryText<Texts> || ...)
     static Result<UrlObject> construct(Texts&&... texts) {

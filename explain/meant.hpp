@@ -8,7 +8,7 @@
 
 namespace refurl::explain {
 
-/// The most bytes of an input of which it is said what was meant.
+/// The size in bytes of the longest input for which refurl says what was probably meant.
 inline constexpr std::size_t longest_meant = 200;
 
 /// Returns a sentence with the URL that was probably meant by an input in a form that is used elsewhere for an address:

@@ -31,7 +31,7 @@ inline bool is_dots(std::string_view text) { return may_be_dot_segment(text) && 
 /// Reports whether `text` is a single-dot or double-dot segment.
 inline bool is_dot_segment(std::string_view text) { return is_dot(text) || is_dots(text); }
 
-/// Reports whether `text` contains `.` or `%`, with one of which every dot segment begins.
+/// Reports whether `text` contains `.` or `%`. Every dot segment begins with one of them.
 constexpr bool may_have_dot_segment(std::string_view text) { return text.contains('.') || text.contains('%'); }
 
 /// Reports whether `text` is a Windows drive letter: the production `drive`.

@@ -40,7 +40,7 @@ struct Failure {
     friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// A value, or the reason why there is none: a std::expected, of which Clang knows what it owns.
+/// A value, or the reason why there is none: a std::expected that tells Clang what it owns.
 template <class T>
 class Result : public Owner<std::expected<T, Failure>> {
     using Base = std::expected<T, Failure>;

@@ -56,7 +56,7 @@ inline std::string_view added_before_dirs(const Rule& rule, std::string_view tex
     return text;
 }
 
-/// Lists that the rule makes a component of another type of a dir or a file, and removes the dirs `removed`.
+/// Lists that the rule turns a dir or a file into another component, and removes the dirs `removed`.
 inline void moved(const Rule& rule, std::string_view removed, std::string_view text, Type type, Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]]
         ledger->move(rule, removed, text, type);

@@ -28,7 +28,7 @@ enum class Effect : std::uint8_t {
     replace,  ///< replaced `before` by `after`
     remove,   ///< removed components, with their sigils
     add,      ///< added the component `type`, or the text `after` before the dirs
-    move,     ///< made a component of another type of a dir or a file
+    move,     ///< turned a dir or a file into another component
 };
 
 /// A rule that a stage applied. It replaced `before` by `after`; either may be ε.
@@ -122,11 +122,11 @@ class Ledger {
     [[gnu::cold]] void remove(const Rule& rule, std::string_view before);
     /// Lists a rule that added a component or, if `type` is dir, the text `after` before the dirs.
     [[gnu::cold]] void add(const Rule& rule, Type type, std::string_view after);
-    /// Lists a rule that made a component of type `type` of the dir or file with the text `before`, and removed the
-    /// dirs `removed`. To its authority, a sequence that the stage passes on gives the parts.
+    /// Lists a rule that turned the dir or file with the text `before` into a component of type `type`, and removed the
+    /// dirs `removed`. The parts of an authority are those of the sequence that the stage passes on.
     [[gnu::cold]] void move(const Rule& rule, std::string_view removed, std::string_view before, Type type);
-    /// Lists a rule that replaced `before`, which was made of `place`, by `after`. The text that `after` is a part of
-    /// ends later.
+    /// Lists a rule that replaced `before`, which comes from `place`, by `after`. A later call of `end_text` ends the
+    /// text around `after`.
     [[gnu::cold]] void replace(const Rule& rule, std::string_view before, std::string_view after,
                                std::string_view place);
     /// Lists a rule that explains `before` and changes nothing.

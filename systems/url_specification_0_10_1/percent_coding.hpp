@@ -13,7 +13,7 @@
 
 namespace refurl::systems::url_specification_0_10_1 {
 
-/// The parts of which a percent-encoded–string consists.
+/// The parts of a percent-encoded–string.
 enum class Coding : std::uint8_t { pct_encoded_bytes, pct_invalid, uncoded };
 
 /// A part of a percent-encoded–string.
