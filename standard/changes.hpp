@@ -129,6 +129,15 @@ struct Example {
     std::array<std::string_view, 3> call = {};  ///< a method of the search parameters and its arguments
 };
 
+/// A step of an algorithm, with the standard's number, such as step 1.2.1 of the path state. The steps of a state are
+/// counted from 1.
+struct Step {
+    std::string_view algorithm;  ///< the standard's name of it: "path state", "host parser"
+    std::string_view number;
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
 /// A change of the standard.
 struct ChangeRow {
     Change change;
@@ -139,10 +148,22 @@ struct ChangeRow {
     std::string_view clause;  ///< the state or the algorithm
     std::string_view effect;  ///< what holds since then, in one or two English sentences
     Example example;
+    /// The steps that were not there before. An edition without the change leaves them out, and needs no old text for
+    /// them.
+    std::array<Step, 2> new_steps = {};
 };
 
 /// Returns the rows of all changes, in the order of Change.
 std::span<const ChangeRow, change_count> change_rows();
+
+/// A step that was not there before a change.
+struct NewStep {
+    Step step;
+    Change change;
+};
+
+/// Returns the new steps of all changes.
+std::span<const NewStep> new_steps();
 
 /// Returns the row of a change.
 const ChangeRow& row_of(Change change);
@@ -228,6 +249,11 @@ class Edition {
         Edition edition = *this;
         edition.asked_ = &asked;
         return edition;
+    }
+
+    /// Reports whether the edition takes every step of today's text, and nobody notes what it is asked.
+    [[nodiscard]] constexpr bool takes_every_step() const {
+        return asked_ == nullptr && in_force_ == today().in_force_;
     }
 
     friend constexpr bool operator==(const Edition& a, const Edition& b) {

@@ -127,7 +127,8 @@ struct BasicUrlParser {
 
     [[nodiscard]] Run run() const { return {state, index(pointer), input.offsets[index(pointer)], c()}; }
     [[nodiscard]] Variables variables() const {
-        return {buffer, at_sign_seen, inside_brackets, password_token_seen, url, *context.errors};
+        return {input.code_points,   state, encoding,       buffer, at_sign_seen, inside_brackets,
+                password_token_seen, url,   *context.errors};
     }
 
     static std::size_t index(std::ptrdiff_t place) { return static_cast<std::size_t>(place); }
