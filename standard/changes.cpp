@@ -146,10 +146,11 @@ constexpr std::array<ChangeRow, change_count> rows{{
      "file slash state",
      "An absolute path with a drive letter takes neither the drive letter nor the host of the base.",
      {.input = "/a:", .base = "file:a:"}},
-    {fragment_percent_encode_set, "fragment_percent_encode_set", "2017-12-05", "7a3c69f", 347,
-     "fragment state",
-     "A space, \", <, > and ` are percent-encoded in a fragment.",
-     {"a:#\""}},
+    {.change = fragment_percent_encode_set, .name = "fragment_percent_encode_set", .date = "2017-12-05", .commit = "7a3c69f",
+     .pull_request = 347, .clause = "fragment state",
+     .effect = "A space, \", <, > and ` are percent-encoded in a fragment.",
+     .example = {"a:#\""},
+     .new_code_points = {&standard::fragment_percent_encode_set, U" \"<>`"}},
     {missing_characters_in_queries, "missing_characters_in_queries", "2018-05-23", "f0e4390", 386,
      "query state",
      "The & and ; around the number of a character that the encoding lacks are percent-encoded.",
@@ -158,10 +159,11 @@ constexpr std::array<ChangeRow, change_count> rows{{
      "query state",
      "Each code point of a query is encoded on its own. (Undone by queries_encoded_as_a_whole.)",
      {.input = "file:?¥a", .encoding = Encoding::iso_2022_jp}},
-    {apostrophe_in_special_queries, "apostrophe_in_special_queries", "2018-06-08", "6ef17eb", 395,
-     "query state",
-     "' is percent-encoded in the query of a special URL.",
-     {"ws:a?'"}},
+    {.change = apostrophe_in_special_queries, .name = "apostrophe_in_special_queries", .date = "2018-06-08", .commit = "6ef17eb",
+     .pull_request = 395, .clause = "query state",
+     .effect = "' is percent-encoded in the query of a special URL.",
+     .example = {"ws:a?'"},
+     .new_code_points = {&special_query_percent_encode_set, U"'"}},
     {gopher_is_not_special, "gopher_is_not_special", "2019-10-18", "d589670", 453,
      "special scheme",
      "gopher, with the default port 70, is no longer a special scheme.",
@@ -284,10 +286,11 @@ constexpr std::array<ChangeRow, change_count> rows{{
      "domain parser ToASCII",
      "UTS 46 has the data of Unicode 16, which maps more capitals, ignores some fillers, and has new characters.",
      {"ws:Ӏ"}},
-    {circumflex_in_paths, "circumflex_in_paths", "2025-03-05", "9bc33c3", 846,
-     "path percent-encode set",
-     "^ is percent-encoded in a path.",
-     {"a:/^"}},
+    {.change = circumflex_in_paths, .name = "circumflex_in_paths", .date = "2025-03-05", .commit = "9bc33c3",
+     .pull_request = 846, .clause = "path percent-encode set",
+     .effect = "^ is percent-encoded in a path.",
+     .example = {"a:/^"},
+     .new_code_points = {&path_percent_encode_set, U"^"}},
     {last_space_of_opaque_paths, "last_space_of_opaque_paths", "2025-03-13", "6c78200", 844,
      "opaque path state",
      "The last space of an opaque path before ? or # is percent-encoded, and the setters leave the path alone.",
@@ -355,6 +358,25 @@ constexpr std::array<ChangeRow, change_count> rows{{
 }};
 // clang-format on
 
+/// A set as it was without a change.
+struct OlderSet {
+    const PercentEncodeSet* todays = nullptr;
+    PercentEncodeSet older;
+    Change change{};
+};
+
+constexpr std::size_t count_of_older_sets =
+    std::ranges::count_if(rows, [](const ChangeRow& row) { return row.new_code_points.set != nullptr; });
+
+constexpr std::array<OlderSet, count_of_older_sets> older_sets = [] {
+    std::array<OlderSet, count_of_older_sets> sets{};
+    auto next = sets.begin();
+    for (const auto& row : rows)
+        if (const auto& [set, code_points] = row.new_code_points; set != nullptr)
+            *next++ = {set, set->without(code_points), row.change};
+    return sets;
+}();
+
 constexpr std::size_t most_new_steps = 32;
 
 /// The new steps of all rows, one after another.
@@ -402,6 +424,12 @@ static_assert(std::ranges::all_of(rows, [](const ChangeRow& row) {
 std::span<const ChangeRow, change_count> change_rows() { return rows; }
 
 std::span<const NewStep> new_steps() { return std::span(new_steps_of_rows.steps).first(new_steps_of_rows.count); }
+
+const PercentEncodeSet& set_in(const Edition& edition, const PercentEncodeSet& set) {
+    for (const OlderSet& each : older_sets)
+        if (each.todays == &set && edition.lacks(each.change)) return each.older;
+    return set;
+}
 
 const ChangeRow& row_of(Change change) { return rows[static_cast<std::size_t>(change)]; }
 

@@ -14,6 +14,7 @@
 
 #include "encoding/labels.hpp"
 #include "standard/idna.hpp"
+#include "standard/infra.hpp"
 
 namespace refurl::standard {
 
@@ -138,6 +139,12 @@ struct Step {
     friend bool operator==(const Step&, const Step&) = default;
 };
 
+/// Code points that a change adds to a percent-encode set.
+struct NewCodePoints {
+    const PercentEncodeSet* set = nullptr;  ///< today's
+    std::u32string_view code_points = {};
+};
+
 /// A change of the standard.
 struct ChangeRow {
     Change change;
@@ -151,6 +158,8 @@ struct ChangeRow {
     /// The steps that were not there before. An edition without the change leaves them out, and needs no old text for
     /// them.
     std::array<Step, 2> new_steps = {};
+    /// The code points that a percent-encode set did not have before.
+    NewCodePoints new_code_points = {};
 };
 
 /// Returns the rows of all changes, in the order of Change.
@@ -162,8 +171,14 @@ struct NewStep {
     Change change;
 };
 
+class Edition;
+
 /// Returns the new steps of all changes.
 std::span<const NewStep> new_steps();
+
+/// Returns a percent-encode set as it was in an edition.
+/// @param set one of today's, not a copy of it
+const PercentEncodeSet& set_in(const Edition& edition, const PercentEncodeSet& set);
 
 /// Returns the row of a change.
 const ChangeRow& row_of(Change change);
@@ -251,8 +266,8 @@ class Edition {
         return edition;
     }
 
-    /// Reports whether the edition takes every step of today's text, and nobody notes what it is asked.
-    [[nodiscard]] constexpr bool takes_every_step() const {
+    /// Reports whether the edition is today's, and nobody notes what it is asked.
+    [[nodiscard]] constexpr bool is_plainly_today() const {
         return asked_ == nullptr && in_force_ == today().in_force_;
     }
 

@@ -213,13 +213,6 @@ void keep_empty_query(std::optional<std::string>& query) { query = query.value_o
 // 2017-09-18 drive_letter_in_file_slash_state: file slash state
 // The drive letter of the base was taken even if the input had one. See host_before_drive_letter_in_file_slash_state.
 
-// 2017-12-05 fragment_percent_encode_set: fragment state
-// The set was the C0 control percent-encode set.
-Ended encode_in_fragment(BasicUrlParser& parser) {
-    *parser.url.fragment += utf8_percent_encode(parser.c(), c0_control_percent_encode_set);
-    return go_on;
-}
-
 // 2018-05-23 missing_characters_in_queries: query state
 // A code point that the encoding lacks was first written as "&#", its number in decimal, and ";". Then the query was
 // encoded and percent-encoded.
@@ -249,10 +242,6 @@ void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSe
 
 // 2018-05-23 queries_encoded_by_code_point: query state
 // A query was encoded as a whole, as it is today. See queries_encoded_as_a_whole.
-
-// 2018-06-08 apostrophe_in_special_queries: query state
-// queryPercentEncodeSet was the query percent-encode set for every URL.
-void apostrophe_in_special_queries(const PercentEncodeSet*& set) { set = &query_percent_encode_set; }
 
 // 2019-10-18 gopher_is_not_special: special scheme
 // The table had a row "gopher", with the default port 70.
@@ -453,14 +442,6 @@ Ended missing_host_after_credentials(BasicUrlParser& parser) { return parser.fai
 
 // 2024-09-10 unicode_16: domain parser ToASCII
 // UTS 46 had the data of Unicode 15.1. See unicode_18.
-
-// 2025-03-05 circumflex_in_paths: path percent-encode set
-// It lacked U+005E (^).
-Ended encode_in_path(BasicUrlParser& parser) {
-    static constexpr PercentEncodeSet set = query_percent_encode_set.with(U"?`{}");
-    parser.buffer += isomorphic_decode(utf8_percent_encode(parser.c(), set));
-    return go_on;
-}
 
 // 2025-03-13 last_space_of_opaque_paths: search and hash setters
 // Since 2 January 2023 the setters removed the spaces at the end of an opaque path if neither a query nor a fragment

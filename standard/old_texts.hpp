@@ -85,14 +85,8 @@ std::string origin_in_unicode(const UrlRecord& url, const Edition& edition);
 // hyphens_in_domains
 void hyphens_in_domains(ToAsciiFlags& flags);
 
-// fragment_percent_encode_set
-Ended encode_in_fragment(BasicUrlParser& parser);
-
 // missing_characters_in_queries
 void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSet& set);
-
-// apostrophe_in_special_queries
-void apostrophe_in_special_queries(const PercentEncodeSet*& set);
 
 // empty_search_params
 void keep_empty_query(std::optional<std::string>& query);
@@ -164,9 +158,6 @@ std::string origin_of_any_url(const UrlRecord& path_url, const Edition& edition)
 
 // missing_host_after_credentials
 Ended missing_host_after_credentials(BasicUrlParser& parser);
-
-// circumflex_in_paths
-Ended encode_in_path(BasicUrlParser& parser);
 
 // last_space_of_opaque_paths
 void strip_trailing_spaces(UrlRecord& url, const Edition& edition);

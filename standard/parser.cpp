@@ -454,8 +454,7 @@ Ended BasicUrlParser::path_state() {
         if (at("2.1", !is_url_code_point(c()) && c() != U'%')) validation_error("invalid-URL-unit");
         if (at("2.2", c() == U'%' && !starts_with_two_hex_digits(remaining()))) validation_error("invalid-URL-unit");
         if (lacks(Change::percent_encoded_dots_stay) && old::decode_percent_encoded_dot(*this)) return go_on;
-        if (lacks(Change::circumflex_in_paths)) return old::encode_in_path(*this);
-        at("2.3"); buffer += isomorphic_decode(utf8_percent_encode(c(), path_percent_encode_set));
+        at("2.3"); buffer += isomorphic_decode(utf8_percent_encode(c(), in_force(path_percent_encode_set)));
     }
     return go_on;
 }
@@ -483,11 +482,11 @@ Ended BasicUrlParser::query_state() {
     if (at("1", encoding != Encoding::utf_8 && (!is_special(url) || url.scheme == "ws" || url.scheme == "wss")))
         encoding = Encoding::utf_8;
     if (at("2", (!state_override && c() == U'#') || c() == eof)) {
-        at("2.1"); const auto* set = is_special(url) ? &special_query_percent_encode_set : &query_percent_encode_set;
-        if (lacks(Change::apostrophe_in_special_queries)) old::apostrophe_in_special_queries(set);
-        if (lacks(Change::missing_characters_in_queries)) old::missing_characters_in_queries(*this, *set);
-        if (lacks(Change::queries_encoded_as_a_whole)) old::encode_each_code_point_of_query(*this, *set);
-        if (at("2.2")) *url.query += percent_encode_after_encoding(encoding, buffer, *set);
+        at("2.1"); const auto& set =
+                       in_force(is_special(url) ? special_query_percent_encode_set : query_percent_encode_set);
+        if (lacks(Change::missing_characters_in_queries)) old::missing_characters_in_queries(*this, set);
+        if (lacks(Change::queries_encoded_as_a_whole)) old::encode_each_code_point_of_query(*this, set);
+        if (at("2.2")) *url.query += percent_encode_after_encoding(encoding, buffer, set);
         at("2.3"); buffer.clear();
         if (at("2.4", c() == U'#')) { url.fragment = ""; state = State::fragment; }
     }
@@ -505,8 +504,7 @@ Ended BasicUrlParser::fragment_state() {
         if (at("1.1", !is_url_code_point(c()) && c() != U'%')) validation_error("invalid-URL-unit");
         if (at("1.2", c() == U'%' && !starts_with_two_hex_digits(remaining()))) validation_error("invalid-URL-unit");
         if (lacks(Change::null_in_fragments) && old::is_null(c())) return go_on;
-        if (lacks(Change::fragment_percent_encode_set)) return old::encode_in_fragment(*this);
-        at("1.3"); *url.fragment += utf8_percent_encode(c(), fragment_percent_encode_set);
+        at("1.3"); *url.fragment += utf8_percent_encode(c(), in_force(fragment_percent_encode_set));
     }
     return go_on;
 }

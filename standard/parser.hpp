@@ -106,6 +106,10 @@ struct BasicUrlParser {
         return standard::default_port(scheme, context.edition);
     }
 
+    [[nodiscard]] const PercentEncodeSet& in_force(const PercentEncodeSet& set) const {
+        return context.edition.is_plainly_today() ? set : set_in(context.edition, set);
+    }
+
     // ---- Validation errors, with their places
 
     void validation_error(std::string_view name) { validation_error(name, pointer); }

@@ -44,7 +44,7 @@ class Steps {
     Steps(std::string_view algorithm, const Context& context)
         : edition_(&context.edition),
           observer_(context.observer),
-          is_watched_(observer_ != nullptr || !edition_->takes_every_step()) {
+          is_watched_(observer_ != nullptr || !edition_->is_plainly_today()) {
         if (is_watched_) begin(algorithm);
     }
 
