@@ -355,23 +355,14 @@ constexpr std::array<ChangeRow, change_count> rows{{
 }};
 // clang-format on
 
-/// A set as it was without a change.
-struct OlderSet {
-    const PercentEncodeSet* todays = nullptr;
-    PercentEncodeSet older;
-    Change change{};
-};
+constexpr bool has_new_code_points(const ChangeRow& row) { return row.new_code_points.set != nullptr; }
 
-constexpr std::size_t count_of_older_sets =
-    std::ranges::count_if(rows, [](const ChangeRow& row) { return row.new_code_points.set != nullptr; });
-
-constexpr std::array<OlderSet, count_of_older_sets> older_sets = [] {
-    std::array<OlderSet, count_of_older_sets> sets{};
-    auto next = sets.begin();
-    for (const auto& row : rows)
-        if (const auto& [set, code_points] = row.new_code_points; set != nullptr)
-            *next++ = {set, set->without(code_points), row.change};
-    return sets;
+constexpr auto rows_with_new_code_points = [] {
+    std::array<const ChangeRow*, static_cast<std::size_t>(std::ranges::count_if(rows, has_new_code_points))> those{};
+    auto next = those.begin();
+    for (const ChangeRow& row : rows)
+        if (has_new_code_points(row)) *next++ = &row;
+    return those;
 }();
 
 constexpr std::size_t most_new_steps = 32;
@@ -422,10 +413,12 @@ std::span<const ChangeRow, change_count> change_rows() { return rows; }
 
 std::span<const NewStep> new_steps() { return std::span(new_steps_of_rows.steps).first(new_steps_of_rows.count); }
 
-const PercentEncodeSet& set_in(const Edition& edition, const PercentEncodeSet& set) {
-    for (const OlderSet& each : older_sets)
-        if (each.todays == &set && edition.lacks(each.change)) return each.older;
-    return set;
+PercentEncodeSet set_in(const Edition& edition, const PercentEncodeSet& set) {
+    PercentEncodeSet older = set;
+    for (const ChangeRow* const row : rows_with_new_code_points)
+        if (row->new_code_points.set == &set && edition.lacks(row->change))
+            older = older.without(row->new_code_points.code_points);
+    return older;
 }
 
 const ChangeRow& row_of(Change change) { return rows[static_cast<std::size_t>(change)]; }

@@ -178,7 +178,7 @@ std::span<const NewStep> new_steps();
 
 /// Returns a percent-encode set as it was in an edition.
 /// @param set one of today's, not a copy of it
-const PercentEncodeSet& set_in(const Edition& edition, const PercentEncodeSet& set);
+PercentEncodeSet set_in(const Edition& edition, const PercentEncodeSet& set);
 
 /// Returns the row of a change.
 const ChangeRow& row_of(Change change);

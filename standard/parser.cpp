@@ -482,7 +482,7 @@ Ended BasicUrlParser::query_state() {
     if (at("1", encoding != Encoding::utf_8 && (!is_special(url) || url.scheme == "ws" || url.scheme == "wss")))
         encoding = Encoding::utf_8;
     if (at("2", (!state_override && c() == U'#') || c() == eof)) {
-        at("2.1"); const auto& set =
+        at("2.1"); const auto set =
                        in_force(is_special(url) ? special_query_percent_encode_set : query_percent_encode_set);
         if (lacks(Change::missing_characters_in_queries)) old::missing_characters_in_queries(*this, set);
         if (lacks(Change::queries_encoded_as_a_whole)) old::encode_each_code_point_of_query(*this, set);

@@ -106,7 +106,7 @@ struct BasicUrlParser {
         return standard::default_port(scheme, context.edition);
     }
 
-    [[nodiscard]] const PercentEncodeSet& in_force(const PercentEncodeSet& set) const {
+    [[nodiscard]] PercentEncodeSet in_force(const PercentEncodeSet& set) const {
         return context.edition.is_plainly_today() ? set : set_in(context.edition, set);
     }
 
