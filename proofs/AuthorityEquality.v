@@ -342,13 +342,14 @@ Lemma default_ports_are_equal s n :
 Proof.
   intro L. unfold is_default_port, M.default_port, special_scheme, M.special_scheme.
   cbn [List.find M.special_schemes special_schemes fst scheme_name].
-  destruct (text_eqb (txt "http") (lowercase s)) eqn:H1; [apply text_eqb_eq in H1; rewrite <- H1; now apply printed_port_is|].
-  destruct (text_eqb (txt "https") (lowercase s)) eqn:H2; [apply text_eqb_eq in H2; rewrite <- H2; now apply printed_port_is|].
-  destruct (text_eqb (txt "ws") (lowercase s)) eqn:H3; [apply text_eqb_eq in H3; rewrite <- H3; now apply printed_port_is|].
-  destruct (text_eqb (txt "wss") (lowercase s)) eqn:H4; [apply text_eqb_eq in H4; rewrite <- H4; now apply printed_port_is|].
-  destruct (text_eqb (txt "ftp") (lowercase s)) ; [now apply printed_port_is|].
-  destruct (text_eqb (txt "file") (lowercase s)); [|reflexivity]. cbn [M.option_eqb default_port].
-  pose proof (HostLaws.digits_not_nil 10 4 n []). unfold Host.decimal. now destruct (Host.digits_of 5 10 n []).
+  pose proof (HostLaws.digits_not_nil 10 4 n []) as N.
+  repeat match goal with |- context [text_eqb ?t (lowercase s)] =>
+    let H := fresh in
+    destruct (text_eqb t (lowercase s)) eqn:H;
+      [apply text_eqb_eq in H; try rewrite <- H; first [now apply printed_port_is | cbn [M.option_eqb default_port];
+         unfold Host.decimal; now destruct (Host.digits_of 5 10 n [])]|]
+  end.
+  reflexivity.
 Qed.
 
 Theorem normalized_port_is s u p :

@@ -1,10 +1,11 @@
-(* Percent-encoding, as the standard's section "Percent-encoded bytes" defines it (model/percent_encoding.cpp, the sets of
-   model/characters.hpp, standard/infra.cpp; spec-notes/characters.md). Definitions first; the laws follow.
+(* Percent-encoding, as the standard's section "Percent-encoded bytes" defines it (model/percent_encoding.cpp,
+   standard/infra.cpp; spec-notes/characters.md). Definitions first; the laws follow. The percent-encode sets and the
+   forbidden code points are generated (GeneratedStandard.v).
 
    A text is bytes: the UTF-8 of a scalar value string. The standard encodes each code point as UTF-8 and then each byte.
    Every set contains the bytes above 0x7F, because it contains every code point above U+007E. *)
 
-From Refurl Require Export Text.
+From Refurl Require Export Text GeneratedStandard.
 Open Scope N_scope.
 
 (* ---- Characters *)
@@ -20,27 +21,6 @@ Definition hex_value (b : byte) : N :=
   if is_digit b then code b - 48 else if is_upper b then code b - 55 else code b - 87.
 Definition upper_hex_digit (n : N) : byte := byte_of (if n <? 10 then n + 48 else n + 55).
 Definition lower_hex_digit (n : N) : byte := byte_of (if n <? 10 then n + 48 else n + 87).
-
-(* ---- The percent-encode sets. Each adds to an earlier set. *)
-
-Definition plus (set : byte_set) (more : text) : byte_set := fun b => set b || one_of more b.
-Definition quotation_mark : byte := byte_of 0x22.
-
-(* The standard's set contains the code points above U+007E. *)
-Definition c0_control_percent_encode_set : byte_set := fun b => is_c0_control b || (0x7E <? code b).
-Definition fragment_percent_encode_set := plus c0_control_percent_encode_set (quotation_mark :: txt " <>`").
-Definition query_percent_encode_set := plus c0_control_percent_encode_set (quotation_mark :: txt " #<>").
-Definition special_query_percent_encode_set := plus query_percent_encode_set (txt "'").
-Definition path_percent_encode_set := plus query_percent_encode_set (txt "?^`{}").
-Definition userinfo_percent_encode_set := plus path_percent_encode_set (txt "/:;=@[\]|").
-Definition component_percent_encode_set := plus userinfo_percent_encode_set (txt "$%&+,").
-Definition urlencoded_percent_encode_set := plus component_percent_encode_set (txt "!'()~").
-
-(* ---- The forbidden sets *)
-
-Definition forbidden_host_code_point : byte_set := one_of (map byte_of [0; 0x9; 0xA; 0xD] ++ txt " #/:<>?@[\]^|").
-Definition forbidden_domain_code_point (b : byte) : bool :=
-  forbidden_host_code_point b || is_c0_control b || one_of [byte_of 0x25; byte_of 0x7F] b.
 
 (* ---- Percent-encoding *)
 

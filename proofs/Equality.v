@@ -118,12 +118,10 @@ Lemma special_scheme_is s u :
 Proof.
   intro E. unfold M.is_special, M.is_file, M.special_scheme, mode_of_scheme, special_scheme. rewrite E, (text_eqb_sym (lowercase s)).
   cbn [List.find M.special_schemes special_schemes fst scheme_name].
-  destruct (text_eqb (txt "http") (lowercase s)) eqn:H1; [apply text_eqb_eq in H1; rewrite <- H1; split; reflexivity|].
-  destruct (text_eqb (txt "https") (lowercase s)) eqn:H2; [apply text_eqb_eq in H2; rewrite <- H2; split; reflexivity|].
-  destruct (text_eqb (txt "ws") (lowercase s)) eqn:H3; [apply text_eqb_eq in H3; rewrite <- H3; split; reflexivity|].
-  destruct (text_eqb (txt "wss") (lowercase s)) eqn:H4; [apply text_eqb_eq in H4; rewrite <- H4; split; reflexivity|].
-  destruct (text_eqb (txt "ftp") (lowercase s)) eqn:H5; [apply text_eqb_eq in H5; rewrite <- H5; split; reflexivity|].
-  destruct (text_eqb (txt "file") (lowercase s)) eqn:H6; [split; reflexivity|].
+  repeat match goal with |- context [text_eqb ?t (lowercase s)] =>
+    let H := fresh in
+    destruct (text_eqb t (lowercase s)) eqn:H; [apply text_eqb_eq in H; try rewrite <- H; split; reflexivity|]
+  end.
   split; reflexivity.
 Qed.
 

@@ -25,7 +25,7 @@ Proof.
   intros (_ & _ & _ & F). destruct d as [|a [|b [|c d]]]; try reflexivity. cbn [is_drive existsb] in *.
   rewrite !orb_false_iff in F. destruct F as (_ & B & _). apply andb_false_iff. right.
   revert B. destruct (one_of (txt ":|") b) eqn:E; [|reflexivity].
-  apply (every_byte_implies (one_of (txt ":|")) Encode.forbidden_domain_code_point) in E; [now rewrite E | vm_compute; reflexivity].
+  apply (every_byte_implies (one_of (txt ":|")) GeneratedStandard.forbidden_domain_code_point) in E; [now rewrite E | vm_compute; reflexivity].
 Qed.
 
 Lemma address_is_no_drive m x : address_reads_back m x -> is_drive x = false.

@@ -61,9 +61,8 @@ Definition set_fragment f u :=
 (* ---- URL miscellaneous *)
 
 (* special scheme, and its default port *)
-Definition special_schemes : list (text * option N) :=
-  [(txt "ftp", Some 21); (txt "file", None); (txt "http", Some 80); (txt "https", Some 443); (txt "ws", Some 80);
-   (txt "wss", Some 443)].
+Definition special_schemes : list (text * option N) := Eval cbv delta [special_schemes_of_standard] in
+  special_schemes_of_standard.
 Definition special_scheme (s : text) : option (text * option N) :=
   find (fun row => text_eqb (fst row) s) special_schemes.
 Definition default_port (s : text) : option N :=

@@ -37,10 +37,10 @@ Lemma domain_bytes d : HostIdempotence.is_parsed_domain d ->
   only (fun b => host_char web b && printable b && no_backslash b && negb (byte_eqb b "[")) d.
 Proof.
   intros (_ & A & _ & F). unfold only. rewrite forallb_forall in *. intros b I. specialize (A b I).
-  apply (every_byte_implies (fun b => Encode.is_ascii b && negb (Encode.forbidden_domain_code_point b))
+  apply (every_byte_implies (fun b => Encode.is_ascii b && negb (GeneratedStandard.forbidden_domain_code_point b))
     (fun b => host_char web b && printable b && no_backslash b && negb (byte_eqb b "["))); [vm_compute; reflexivity|].
-  rewrite A. apply negb_true_iff. destruct (Encode.forbidden_domain_code_point b) eqn:E; [|reflexivity].
-  exfalso. assert (X : existsb Encode.forbidden_domain_code_point d = true) by (apply existsb_exists; now exists b). congruence.
+  rewrite A. apply negb_true_iff. destruct (GeneratedStandard.forbidden_domain_code_point b) eqn:E; [|reflexivity].
+  exfalso. assert (X : existsb GeneratedStandard.forbidden_domain_code_point d = true) by (apply existsb_exists; now exists b). congruence.
 Qed.
 
 Lemma only_and p q x : only (fun b => p b && q b) x -> only p x /\ only q x.

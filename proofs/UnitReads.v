@@ -176,7 +176,7 @@ Lemma reads_digit m : means m (Ref "digit") (a_byte is_digit).
 Proof. a_set. Qed.
 Lemma reads_url_char m : means m (Ref "url-char") (a_byte url_char).
 Proof. a_set. Qed.
-Lemma reads_forbidden : means generic (Ref "forbidden-host-code-point") (a_byte Encode.forbidden_host_code_point).
+Lemma reads_forbidden : means generic (Ref "forbidden-host-code-point") (a_byte GeneratedStandard.forbidden_host_code_point).
 Proof. a_set. Qed.
 Lemma reads_domain_char m : is_special m = true -> means m (Ref "domain-char") (a_byte domain_char).
 Proof. destruct m; intro; [discriminate| |]; a_set. Qed.

@@ -53,10 +53,10 @@ Proof.
   destruct m; [|exact (N V)..]. clear N. cbn [valid_name] in V. rewrite !andb_true_iff in V. destruct V as ((_ & U) & F).
   unfold url_units in U. rewrite units_are_without_errors in U by exact W. apply units_have_none in U. apply negb_true_iff in F.
   apply forallb_forall. intros b I. unfold has_no in U. rewrite forallb_forall in U. specialize (U b I). cbv beta in U.
-  assert (Encode.forbidden_host_code_point b = false) as B.
-  { apply not_true_is_false. intro B. assert (existsb Encode.forbidden_host_code_point h = true) as T; [|congruence].
+  assert (GeneratedStandard.forbidden_host_code_point b = false) as B.
+  { apply not_true_is_false. intro B. assert (existsb GeneratedStandard.forbidden_host_code_point h = true) as T; [|congruence].
     apply existsb_exists. now exists b. }
-  clear I W F. pose proof (every_byte (fun b => implb (negb (never_a_unit b) && negb (Encode.forbidden_host_code_point b))
+  clear I W F. pose proof (every_byte (fun b => implb (negb (never_a_unit b) && negb (GeneratedStandard.forbidden_host_code_point b))
     (authority_byte b)) ltac:(vm_compute; reflexivity) b) as A. cbv beta in A. now rewrite U, B in A.
 Qed.
 

@@ -255,7 +255,7 @@ Theorem opaque_name_is_clean to_ascii strict h : well_formed h = true -> strip (
 Proof.
   intros W B N. unfold E.parse_host_logged, E.parse_opaque_host_logged, valid_name, url_units. rewrite B.
   rewrite units_are_without_errors, somewhere_unit_error by exact W.
-  destruct (existsb Encode.forbidden_host_code_point h) eqn:F; [now rewrite andb_false_r|].
+  destruct (existsb GeneratedStandard.forbidden_host_code_point h) eqn:F; [now rewrite andb_false_r|].
   rewrite !clean_report. cbn [negb]. rewrite andb_true_r. destruct h as [|b h]; [congruence|]. cbn [is_nil negb andb].
   replace (clean _) with true; [now rewrite andb_true_r|]. unfold Host.parse_opaque_host. rewrite F. now destruct (Encode.utf8_percent_encode _ _).
 Qed.

@@ -137,10 +137,10 @@ Proof.
     { revert A. apply forallb_weaken. apply every_byte_implies. vm_compute. reflexivity. }
     unfold Host.parse_domain. assert (forallb Encode.is_ascii d = true) as ->.
     { revert A. apply forallb_weaken. apply every_byte_implies. vm_compute. reflexivity. }
-    assert (existsb Encode.forbidden_domain_code_point (lowercase d) = false) as ->; [|now destruct d].
+    assert (existsb GeneratedStandard.forbidden_domain_code_point (lowercase d) = false) as ->; [|now destruct d].
     apply not_true_is_false. intro F. apply existsb_exists in F as (b & I & F). apply in_map_iff in I as (c & <- & I).
     rewrite forallb_forall in A. specialize (A c I). clear I.
-    pose proof (every_byte_implies digit_or_dot (fun c => negb (Encode.forbidden_domain_code_point (lower_byte c)))
+    pose proof (every_byte_implies digit_or_dot (fun c => negb (GeneratedStandard.forbidden_domain_code_point (lower_byte c)))
       ltac:(vm_compute; reflexivity) c A) as N. cbv beta in N. now rewrite F in N.
 Qed.
 

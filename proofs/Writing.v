@@ -135,7 +135,7 @@ Definition valid_domain (x : text) : bool :=
 (* valid-host-string and valid-opaque-host-string, without those in brackets *)
 Definition valid_name (m : mode) (x : text) : bool :=
   match m with
-  | generic => negb (is_nil x) && url_units x && negb (existsb Encode.forbidden_host_code_point x)
+  | generic => negb (is_nil x) && url_units x && negb (existsb GeneratedStandard.forbidden_host_code_point x)
   | web | file_mode => valid_ipv4 x || (is_domain_text x && negb (is_nil x) && valid_domain x)
   end.
 

@@ -70,8 +70,8 @@ Lemma opaque_unit_stops e : name_ended e -> stops_before e opaque_unit.
 Proof.
   intros E x. unfold opaque_unit. rewrite !but_is. unfold accepts. destruct x as [|a x].
   - cbn [app]. destruct e as [|f e]; [reflexivity|]. cbn in E. apply negb_false_iff in E. cbn [a_byte].
-    now rewrite (every_byte_implies ends_name Encode.forbidden_host_code_point ltac:(vm_compute; reflexivity) f E).
-  - cbn [app a_byte]. destruct (Encode.forbidden_host_code_point a); [reflexivity|]. cbn [is_some]. now apply url_unit_stops.
+    now rewrite (every_byte_implies ends_name GeneratedStandard.forbidden_host_code_point ltac:(vm_compute; reflexivity) f E).
+  - cbn [app a_byte]. destruct (GeneratedStandard.forbidden_host_code_point a); [reflexivity|]. cbn [is_some]. now apply url_unit_stops.
 Qed.
 
 Lemma opaque_name_stops e : name_ended e -> stops_before e opaque_name.

@@ -91,13 +91,13 @@ Qed.
 
 (* ---- Opaque hosts *)
 
-Definition opaque_unit : parser := but url_unit (a_byte Encode.forbidden_host_code_point).
+Definition opaque_unit : parser := but url_unit (a_byte GeneratedStandard.forbidden_host_code_point).
 Definition opaque_name : parser := then_ opaque_unit (many opaque_unit).
 
 Lemma opaque_unit_shortens : shortens opaque_unit.
 Proof. apply but_shortens, url_unit_shortens. Qed.
 
-Definition forbidden : byte_set := Encode.forbidden_host_code_point.
+Definition forbidden : byte_set := GeneratedStandard.forbidden_host_code_point.
 
 Lemma tail_is_not_forbidden b : utf8_tail b = true -> forbidden b = false.
 Proof. apply apart. vm_compute. reflexivity. Qed.
@@ -137,7 +137,7 @@ Proof. apply but_silent. intros x made r E. now apply unit_skips in E as [-> _].
 
 Theorem opaque_name_is h : test strict opaque_name is_nil h = valid_name strict generic h.
 Proof.
-  cbn [valid_name]. rewrite <- andb_assoc. change Encode.forbidden_host_code_point with forbidden. rewrite <- whole_opaque.
+  cbn [valid_name]. rewrite <- andb_assoc. change GeneratedStandard.forbidden_host_code_point with forbidden. rewrite <- whole_opaque.
   unfold test, opaque_name, whole. pose proof (many_silent _ opaque_silent) as M. rewrite many_is by apply opaque_unit_shortens.
   unfold then_. destruct (opaque_unit h) as [[a y]|] eqn:E; [|now destruct h].
   destruct h as [|c h]; [apply opaque_unit_shortens in E; cbn in E; lia|].

@@ -43,7 +43,8 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {credentials_need_a_host, "credentials_need_a_host", "2017-01-24", "3036255", 185,
      "authority state",
      "An empty host after an @ is a failure in every URL, not only in a special one.",
-     {"a://@"}},
+     {"a://@"},
+     {{{"authority state", "2.1"}}}},
     {port_needs_a_host, "port_needs_a_host", "2017-01-24", "3036255", 185,
      "host state",
      "An empty host before a port is a failure in every URL, not only in a special one.",
@@ -67,11 +68,13 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {host_setters_of_files, "host_setters_of_files", "2017-02-08", "cf616f9", 224,
      "host state",
      "The host and hostname setters read a file URL's host in the file host state.",
-     {.input = "file://a", .settings = {{{"host", ""}}}}},
+     {.input = "file://a", .settings = {{{"host", ""}}}},
+     {{{"host state", "1"}, {"hostname state", "1"}}}},
     {host_setters_keep_credentials_and_port, "host_setters_keep_credentials_and_port", "2017-02-08", "cf616f9", 224,
      "host state",
      "The host and hostname setters cannot empty the host of a URL with credentials or a port.",
-     {.input = "a://a:1", .settings = {{{"hostname", ""}}}}},
+     {.input = "a://a:1", .settings = {{{"hostname", ""}}}},
+     {{{"host state", "3.2"}, {"hostname state", "3.2"}}}},
     {empty_file_hosts, "empty_file_hosts", "2017-02-08", "cf616f9", 224,
      "file host state",
      "In a file URL, an empty host and localhost become the empty host, not null.",
@@ -103,11 +106,13 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {protocol_setter_to_file, "protocol_setter_to_file", "2017-03-15", "462fdc1", 269,
      "scheme state",
      "The protocol setter does not turn a URL with credentials or a port into a file URL.",
-     {.input = "ws:a:1", .settings = {{{"protocol", "file"}}}}},
+     {.input = "ws:a:1", .settings = {{{"protocol", "file"}}}},
+     {{{"scheme state", "2.1.3"}}}},
     {protocol_setter_from_file, "protocol_setter_from_file", "2017-03-15", "462fdc1", 269,
      "scheme state",
      "The protocol setter does not change the scheme of a file URL without a host.",
-     {.input = "file:", .settings = {{{"protocol", "http"}}}}},
+     {.input = "file:", .settings = {{{"protocol", "http"}}}},
+     {{{"scheme state", "2.1.4"}}}},
     {file_paths_lose_leading_slashes, "file_paths_lose_leading_slashes", "2017-03-29", "6103e0a", 278,
      "path state",
      "The path of a file URL loses the empty segments at its start. (Undone by file_paths_keep_leading_slashes.)",
@@ -131,7 +136,8 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {protocol_setter_drops_default_port, "protocol_setter_drops_default_port", "2017-06-29", "0f53958", 328,
      "scheme state",
      "The protocol setter drops a port that is the new scheme's default.",
-     {.input = "ws:a:443", .settings = {{{"protocol", "https"}}}}},
+     {.input = "ws:a:443", .settings = {{{"protocol", "https"}}}},
+     {{{"scheme state", "2.3.1"}}}},
     {empty_search_params, "empty_search_params", "2017-07-14", "4315826", 336,
      "URLSearchParams, update",
      "If no search parameter is left, the query is null, not empty.",
@@ -143,7 +149,7 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {fragment_percent_encode_set, "fragment_percent_encode_set", "2017-12-05", "7a3c69f", 347,
      "fragment state",
      "A space, \", <, > and ` are percent-encoded in a fragment.",
-     {"a:#\""}},
+     {"a:#\""}, {}, {&standard::fragment_percent_encode_set, U" \"<>`"}},
     {missing_characters_in_queries, "missing_characters_in_queries", "2018-05-23", "f0e4390", 386,
      "query state",
      "The & and ; around the number of a character that the encoding lacks are percent-encoded.",
@@ -155,7 +161,7 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {apostrophe_in_special_queries, "apostrophe_in_special_queries", "2018-06-08", "6ef17eb", 395,
      "query state",
      "' is percent-encoded in the query of a special URL.",
-     {"ws:a?'"}},
+     {"ws:a?'"}, {}, {&special_query_percent_encode_set, U"'"}},
     {gopher_is_not_special, "gopher_is_not_special", "2019-10-18", "d589670", 453,
      "special scheme",
      "gopher, with the default port 70, is no longer a special scheme.",
@@ -175,11 +181,13 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {errors_in_opaque_hosts, "errors_in_opaque_hosts", "2020-05-06", "5d17e7f", 494,
      "opaque-host parser",
      "Anything that is not a URL unit is a validation error in an opaque host, too.",
-     {.input = "a://\"", .aspect = Aspect::errors}},
+     {.input = "a://\"", .aspect = Aspect::errors},
+     {{{"opaque-host parser", "2"}, {"opaque-host parser", "3"}}}},
     {domains_are_not_empty, "domains_are_not_empty", "2020-05-07", "cceb435", 497,
      "domain to ASCII",
      "A domain that ToASCII makes empty is a failure.",
-     {"ws:\u00AD"}},
+     {"ws:\u00AD"},
+     {{{"domain parser", "7"}}}},
     {angle_brackets_and_circumflex_in_hosts, "angle_brackets_and_circumflex_in_hosts", "2020-05-14", "302ba41", 459,
      "forbidden host code point",
      "<, > and ^ are forbidden in a host.",
@@ -187,7 +195,8 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {dot_before_an_empty_segment, "dot_before_an_empty_segment", "2020-08-24", "83adf0c", 505,
      "URL serializer",
      "/. comes before a path that begins with an empty segment, if the host is null.",
-     {"a:/.//"}},
+     {"a:/.//"},
+     {{{"URL serializer", "3"}}}},
     {host_before_drive_letter_in_file_state, "host_before_drive_letter_in_file_state", "2020-09-30", "47efa00", 544,
      "file state",
      "A drive letter in a reference keeps the host of the base.",
@@ -223,7 +232,8 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {pathname_setter_keeps_a_segment, "pathname_setter_keeps_a_segment", "2021-06-17", "0672f2e", 582,
      "path start state",
      "The pathname setter leaves an empty segment in the path of a URL without a host.",
-     {.input = "a:/", .settings = {{{"pathname", ""}}}}},
+     {.input = "a:/", .settings = {{{"pathname", ""}}}},
+     {{{"path start state", "5"}}}},
     {domains_that_end_in_a_number, "domains_that_end_in_a_number", "2021-08-05", "ab0e820", 619,
      "ends in a number checker",
      "A domain that ends in a number and is not an IPv4 address is a failure.",
@@ -277,11 +287,12 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {circumflex_in_paths, "circumflex_in_paths", "2025-03-05", "9bc33c3", 846,
      "path percent-encode set",
      "^ is percent-encoded in a path.",
-     {"a:/^"}},
+     {"a:/^"}, {}, {&path_percent_encode_set, U"^"}},
     {last_space_of_opaque_paths, "last_space_of_opaque_paths", "2025-03-13", "6c78200", 844,
      "opaque path state",
      "The last space of an opaque path before ? or # is percent-encoded, and the setters leave the path alone.",
-     {"a: #"}},
+     {"a: #"},
+     {{{"opaque path state", "3.2"}}}},
     {spaces_in_opaque_paths_unreported, "spaces_in_opaque_paths_unreported", "2025-03-13", "6c78200", 844,
      "opaque path state",
      "A space in an opaque path is not a validation error. (Undone by spaces_in_opaque_paths_reported.)",
@@ -301,11 +312,13 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {ascii_domains_without_to_ascii, "ascii_domains_without_to_ascii", "2026-06-25", "a8d5ca3", 914,
      "domain to ASCII",
      "An ASCII domain is put in lowercase, and ToASCII can no longer make it fail.",
-     {"ws:xn--"}},
+     {"ws:xn--"},
+     {{{"domain parser", "5"}}}},
     {percent_encoded_domains_reported, "percent_encoded_domains_reported", "2026-06-30", "37afb50", 905,
      "host parser",
      "A percent-encoded byte in a domain is a validation error.",
-     {.input = "ws://%6a", .aspect = Aspect::errors}},
+     {.input = "ws://%6a", .aspect = Aspect::errors},
+     {{{"host parser", "4"}}}},
     {strict_to_ascii_reported, "strict_to_ascii_reported", "2026-06-30", "37afb50", 905,
      "domain parser",
      "A domain that strict ToASCII refuses is a validation error, and the only one that the domain parser reports.",
@@ -317,16 +330,19 @@ constexpr std::array<ChangeRow, change_count> rows{{
     {ipv4_with_too_few_parts_reported, "ipv4_with_too_few_parts_reported", "2026-07-01", "acd13be", 918,
      "IPv4 parser",
      "An IPv4 address with fewer than four parts is a validation error.",
-     {.input = "ws://1", .aspect = Aspect::errors}},
+     {.input = "ws://1", .aspect = Aspect::errors},
+     {{{"IPv4 parser", "3"}}}},
     {ipv6_leading_zeros_reported, "ipv6_leading_zeros_reported", "2026-07-01", "b2965a0", 917,
      "IPv6 parser",
      "A leading zero in a piece of an IPv6 address is a validation error.",
-     {.input = "a://[::0a]", .aspect = Aspect::errors}},
+     {.input = "a://[::0a]", .aspect = Aspect::errors},
+     {{{"IPv6 parser", "6.8"}}}},
     // The exact day, between 2 and 6 July, is unknown: the copy of the history that was read does not have the commit.
     {ipv4_from_non_ascii_reported, "ipv4_from_non_ascii_reported", "2026-07-06", "9dc3827", 925,
      "host parser",
      "An IPv4 address that was not written in ASCII is a validation error.",
-     {.input = "ws://1.1.1.²", .aspect = Aspect::errors}},
+     {.input = "ws://1.1.1.²", .aspect = Aspect::errors},
+     {{{"host parser", "8.1"}}}},
     {unicode_18, "unicode_18", "2026-09-16", "", 0,
      "domain parser ToASCII",
      "UTS 46 has the data of Unicode 18, which has new characters.",
@@ -338,6 +354,32 @@ constexpr std::array<ChangeRow, change_count> rows{{
      {.input = "a:", .settings = {{{"search", "\t"}}}, .aspect = Aspect::params}},
 }};
 // clang-format on
+
+constexpr bool has_new_code_points(const ChangeRow& row) { return row.new_code_points.set != nullptr; }
+
+constexpr auto rows_with_new_code_points = [] {
+    std::array<const ChangeRow*, static_cast<std::size_t>(std::ranges::count_if(rows, has_new_code_points))> those{};
+    auto next = those.begin();
+    for (const ChangeRow& row : rows)
+        if (has_new_code_points(row)) *next++ = &row;
+    return those;
+}();
+
+constexpr std::size_t most_new_steps = 32;
+
+/// The new steps of all rows, one after another.
+struct NewSteps {
+    std::array<NewStep, most_new_steps> steps{};
+    std::size_t count = 0;
+};
+
+constexpr NewSteps new_steps_of_rows = [] {
+    NewSteps all;
+    for (const ChangeRow& row : rows)
+        for (const Step& step : row.new_steps)
+            if (!step.number.empty()) all.steps[all.count++] = {step, row.change};
+    return all;
+}();
 
 // ---- Days
 
@@ -368,6 +410,16 @@ static_assert(std::ranges::all_of(rows, [](const ChangeRow& row) {
 }));
 
 std::span<const ChangeRow, change_count> change_rows() { return rows; }
+
+std::span<const NewStep> new_steps() { return std::span(new_steps_of_rows.steps).first(new_steps_of_rows.count); }
+
+PercentEncodeSet set_in(const Edition& edition, const PercentEncodeSet& set) {
+    PercentEncodeSet older = set;
+    for (const ChangeRow* const row : rows_with_new_code_points)
+        if (row->new_code_points.set == &set && edition.lacks(row->change))
+            older = older.without(row->new_code_points.code_points);
+    return older;
+}
 
 const ChangeRow& row_of(Change change) { return rows[static_cast<std::size_t>(change)]; }
 

@@ -14,6 +14,7 @@
 
 #include "encoding/labels.hpp"
 #include "standard/idna.hpp"
+#include "standard/infra.hpp"
 
 namespace refurl::standard {
 
@@ -129,6 +130,21 @@ struct Example {
     std::array<std::string_view, 3> call = {};  ///< a method of the search parameters and its arguments
 };
 
+/// A step of an algorithm, with the standard's number, such as step 1.2.1 of the path state. The steps of a state are
+/// counted from 1.
+struct Step {
+    std::string_view algorithm;  ///< the standard's name of it: "path state", "host parser"
+    std::string_view number;
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+/// Code points that a change adds to a percent-encode set.
+struct NewCodePoints {
+    const PercentEncodeSet* set = nullptr;  ///< today's
+    std::u32string_view code_points = {};
+};
+
 /// A change of the standard.
 struct ChangeRow {
     Change change;
@@ -139,10 +155,30 @@ struct ChangeRow {
     std::string_view clause;  ///< the state or the algorithm
     std::string_view effect;  ///< what holds since then, in one or two English sentences
     Example example;
+    /// The steps that were not there before. An edition without the change leaves them out, and needs no old text for
+    /// them.
+    std::array<Step, 2> new_steps = {};
+    /// The code points that a percent-encode set did not have before.
+    NewCodePoints new_code_points = {};
 };
 
 /// Returns the rows of all changes, in the order of Change.
 std::span<const ChangeRow, change_count> change_rows();
+
+/// A step that was not there before a change.
+struct NewStep {
+    Step step;
+    Change change;
+};
+
+class Edition;
+
+/// Returns the new steps of all changes.
+std::span<const NewStep> new_steps();
+
+/// Returns a percent-encode set as it was in an edition.
+/// @param set one of today's, not a copy of it
+PercentEncodeSet set_in(const Edition& edition, const PercentEncodeSet& set);
 
 /// Returns the row of a change.
 const ChangeRow& row_of(Change change);
@@ -228,6 +264,11 @@ class Edition {
         Edition edition = *this;
         edition.asked_ = &asked;
         return edition;
+    }
+
+    /// Reports whether the edition is today's, and nobody notes what it is asked.
+    [[nodiscard]] constexpr bool is_plainly_today() const {
+        return asked_ == nullptr && in_force_ == today().in_force_;
     }
 
     friend constexpr bool operator==(const Edition& a, const Edition& b) {

@@ -12,8 +12,6 @@ namespace refurl::standard {
 std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t offset, const Context& context) {
     Steps at("domain parser", context);
     if (context.lacks(Change::strict_to_ascii_reported)) return old::domain_to_ascii(domain, offset, context);
-    if (context.lacks(Change::ascii_domains_without_to_ascii)) old::ascii_domains_with_to_ascii(at);
-    if (context.lacks(Change::domains_are_not_empty)) old::domains_can_be_empty(at);
     at("1"); const auto strict_result = domain_parser_to_ascii(domain, true, context.edition);
     if (at("2", !strict_result)) context.validation_error("domain-to-ASCII", offset);
     at("4"); std::optional<std::string> result;

@@ -103,8 +103,6 @@ std::optional<Host> parse_host(const Located& input, bool is_opaque, const Conte
     Steps at("host parser", context);
     if (context.lacks(Change::opaque_hosts)) old::no_opaque_hosts(is_opaque);
     if (context.lacks(Change::ipv6_hosts_of_other_schemes)) old::no_ipv6_hosts_of_other_schemes(at, is_opaque);
-    if (context.lacks(Change::percent_encoded_domains_reported)) old::percent_encoded_domains(at);
-    if (context.lacks(Change::ipv4_from_non_ascii_reported)) old::ipv4_from_non_ascii(at);
     if (at("1", input.text.starts_with(U'['))) {
         if (at("1.1", !input.text.ends_with(U']'))) return context.failure("IPv6-unclosed", input.offset());
         at("1.2"); return Ipv6Parser{input.substring(1, input.text.size() - 2), context}.parse();
@@ -140,7 +138,6 @@ bool ends_in_a_number(std::string_view input, const Context& context) {
 std::optional<Ipv4Address> parse_ipv4(const LocatedDomain& input, const Context& context) {
     Steps at("IPv4 parser", context);
     if (context.lacks(Change::ipv4_errors_at_once)) return old::ipv4_errors_in_the_end(input, context);
-    if (context.lacks(Change::ipv4_with_too_few_parts_reported)) old::ipv4_with_too_few_parts(at);
     at("1"); std::vector<std::string_view> parts = strictly_split(input.text(), '.');
     if (at("2", parts.back().empty())) {
         at("2.1"); context.validation_error("IPv4-empty-part", input.offset_of(parts.back()));
@@ -201,7 +198,6 @@ std::optional<Ipv4Number> parse_ipv4_number(std::string_view text, const Context
 // IPv6 parser: https://url.spec.whatwg.org/#concept-ipv6-parser
 std::optional<Ipv6Address> Ipv6Parser::parse() {
     Steps at("IPv6 parser", context);
-    if (context.lacks(Change::ipv6_leading_zeros_reported)) old::ipv6_leading_zeros(at);
     at("1"); address = {};
     at("2"); piece_index = 0;
     at("3"); compress.reset();
@@ -274,7 +270,6 @@ std::optional<Ipv6Address> Ipv6Parser::parse() {
 std::optional<Host> parse_opaque_host(const Located& input, const Context& context) {
     Steps at("opaque-host parser", context);
     if (context.lacks(Change::percent_in_opaque_hosts) && old::refuses_percent(input, context)) return std::nullopt;
-    if (context.lacks(Change::errors_in_opaque_hosts)) old::no_errors_in_opaque_hosts(at);
     const auto is_forbidden = [&](auto rest) { return is_forbidden_host_code_point(rest[0], context.edition); };
     const auto forbidden = find(input, is_forbidden);
     if (at("1", forbidden.has_value())) return context.failure("host-invalid-code-point", *forbidden);

@@ -78,6 +78,13 @@ class PercentEncodeSet {
         return set;
     }
 
+    /// Returns the set without `code_points`, which are at most U+007E.
+    [[nodiscard]] constexpr PercentEncodeSet without(std::u32string_view code_points) const {
+        PercentEncodeSet set = *this;
+        for (const char32_t c : code_points) set.up_to_tilde_[c] = false;
+        return set;
+    }
+
     [[nodiscard]] constexpr bool contains(char32_t c) const { return c > U'~' || up_to_tilde_[c]; }
 
     friend bool operator==(const PercentEncodeSet&, const PercentEncodeSet&) = default;

@@ -1,5 +1,6 @@
 // The old texts of the standard, in the order of the days on which they were changed. The comment above each names the
-// day, the change, and the state or the algorithm, and describes the old text. Steps have today's numbers.
+// day, the change, and the state or the algorithm, and describes the old text. Steps have today's numbers. A step that
+// was not there yet has no old text: it stands in the row of its change (changes.cpp).
 #include "standard/old_texts.hpp"
 
 #include <algorithm>
@@ -86,10 +87,6 @@ void no_sort(std::vector<Method>& methods) { std::erase_if(methods, is_named("so
 // The host parser had no isOpaque argument: the host of every URL was a domain or an address.
 void no_opaque_hosts(bool& is_opaque) { is_opaque = false; }
 
-// 2017-01-24 credentials_need_a_host: authority state
-// There was no step 2.1.
-void credentials_without_host(BasicUrlParser& parser) { parser.at.skip("2.1"); }
-
 // 2017-01-24 port_needs_a_host: host state
 // Step 2.1 applied only to a special URL.
 void port_without_host(BasicUrlParser& parser) {
@@ -128,14 +125,6 @@ bool file_without_base(const BasicUrlParser& parser) { return parser.c() == eof 
 bool has_no_host(const UrlRecord& url) { return !url.host || has_opaque_path(url); }
 
 bool is_file(const UrlRecord& url) { return url.scheme == "file"; }
-
-// 2017-02-08 host_setters_of_files: host state
-// There was no step 1.
-void host_setters_of_files(BasicUrlParser& parser) { parser.at.skip("1"); }
-
-// 2017-02-08 host_setters_keep_credentials_and_port: host state
-// There was no step 3.2.
-void host_setters_drop_the_host(BasicUrlParser& parser) { parser.at.skip("3.2"); }
 
 // 2017-02-08 empty_file_hosts: file host state
 // There was no step 1.2.1, and step 1.3.3 left the host of the URL as it was.
@@ -185,14 +174,6 @@ bool is_javascript(const UrlRecord& url) { return url.scheme == "javascript"; }
 // If a path started with a drive letter, a host that was not null became null, with a validation error. The later text
 // says "is neither null nor empty" and "empty" instead. See host_before_drive_letter_in_path.
 
-// 2017-03-15 protocol_setter_to_file: scheme state
-// There was no step 2.1.3.
-void protocol_setter_to_file(BasicUrlParser& parser) { parser.at.skip("2.1.3"); }
-
-// 2017-03-15 protocol_setter_from_file: scheme state
-// There was no step 2.1.4.
-void protocol_setter_from_file(BasicUrlParser& parser) { parser.at.skip("2.1.4"); }
-
 // 2017-03-29 file_paths_lose_leading_slashes: path state
 // The path of a file URL kept the empty segments at its start, as it does today. See file_paths_keep_leading_slashes.
 
@@ -225,23 +206,12 @@ std::string origin_in_unicode(const UrlRecord& url, const Edition& edition) {
 // CheckHyphens was true.
 void hyphens_in_domains(ToAsciiFlags& flags) { flags.check_hyphens = true; }
 
-// 2017-06-29 protocol_setter_drops_default_port: scheme state
-// There was no step 2.3.1.
-void protocol_setter_keeps_port(BasicUrlParser& parser) { parser.at.skip("2.3.1"); }
-
 // 2017-07-14 empty_search_params: update of URLSearchParams
 // There was no step 3.
 void keep_empty_query(std::optional<std::string>& query) { query = query.value_or(""); }
 
 // 2017-09-18 drive_letter_in_file_slash_state: file slash state
 // The drive letter of the base was taken even if the input had one. See host_before_drive_letter_in_file_slash_state.
-
-// 2017-12-05 fragment_percent_encode_set: fragment state
-// The set was the C0 control percent-encode set.
-Ended encode_in_fragment(BasicUrlParser& parser) {
-    *parser.url.fragment += utf8_percent_encode(parser.c(), c0_control_percent_encode_set);
-    return go_on;
-}
 
 // 2018-05-23 missing_characters_in_queries: query state
 // A code point that the encoding lacks was first written as "&#", its number in decimal, and ";". Then the query was
@@ -273,10 +243,6 @@ void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSe
 // 2018-05-23 queries_encoded_by_code_point: query state
 // A query was encoded as a whole, as it is today. See queries_encoded_as_a_whole.
 
-// 2018-06-08 apostrophe_in_special_queries: query state
-// queryPercentEncodeSet was the query percent-encode set for every URL.
-void apostrophe_in_special_queries(const PercentEncodeSet*& set) { set = &query_percent_encode_set; }
-
 // 2019-10-18 gopher_is_not_special: special scheme
 // The table had a row "gopher", with the default port 70.
 const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition& edition) {
@@ -296,26 +262,13 @@ bool is_null(char32_t c) { return c == U'\0'; }
 // 2020-05-05 bare_hexadecimal_prefix_unreported: IPv4 number parser
 // "0x" without digits was a validation error, as it is today. See bare_hexadecimal_prefix_reported.
 
-// 2020-05-06 errors_in_opaque_hosts: opaque-host parser
-// There were no steps 2 and 3.
-void no_errors_in_opaque_hosts(Steps& at) {
-    at.skip("2");
-    at.skip("3");
-}
-
-// 2020-05-07 domains_are_not_empty: domain parser
-// There was no step 7. So the host parser could return the empty string, which is the empty host.
-void domains_can_be_empty(Steps& at) { at.skip("7"); }
-
+// 2020-05-07 domains_are_not_empty: host parser
+// Without step 7 of the domain parser, the host parser could return the empty string, which is the empty host.
 bool is_empty(std::string_view domain) { return domain.empty(); }
 
 // 2020-05-14 angle_brackets_and_circumflex_in_hosts: forbidden host code point
 // U+003C (<), U+003E (>) and U+005E (^) were not among them.
 bool is_bracket_or_circumflex(char32_t c) { return is_one_of(c, U"<>^"); }
-
-// 2020-08-24 dot_before_an_empty_segment: URL serializer
-// There was no step 3.
-void no_dot_before_an_empty_segment(Steps& at) { at.skip("3"); }
 
 // 2020-09-30 host_before_drive_letter_in_file_state: file state
 // The list of step 4.4.3 also set the host: to null, and from 8 October 2020 on (file_hosts_are_never_null) to the
@@ -410,10 +363,6 @@ Ended port_in_hostname_setter(BasicUrlParser& parser) {
     return return_nothing;  // the parser ends, so nothing reads the buffer and the state that step 2.5 sets
 }
 
-// 2021-06-17 pathname_setter_keeps_a_segment: path start state
-// There was no step 5.
-void pathname_setter_leaves_no_segment(BasicUrlParser& parser) { parser.at.skip("5"); }
-
 // 2021-08-05 domains_that_end_in_a_number: ends in a number checker
 // The checker did not exist. A domain was an IPv4 address if it had at most four parts, not counting an empty one at
 // the end, and each was an IPv4 number; otherwise it was a domain, such as "a.0".
@@ -494,19 +443,9 @@ Ended missing_host_after_credentials(BasicUrlParser& parser) { return parser.fai
 // 2024-09-10 unicode_16: domain parser ToASCII
 // UTS 46 had the data of Unicode 15.1. See unicode_18.
 
-// 2025-03-05 circumflex_in_paths: path percent-encode set
-// It lacked U+005E (^).
-Ended encode_in_path(BasicUrlParser& parser) {
-    static constexpr PercentEncodeSet set = query_percent_encode_set.with(U"?`{}");
-    parser.buffer += isomorphic_decode(utf8_percent_encode(parser.c(), set));
-    return go_on;
-}
-
-// 2025-03-13 last_space_of_opaque_paths: opaque path state, search and hash setters
-// There was no step 3.2. Since 2 January 2023 the setters removed the spaces at the end of an opaque path if neither a
-// query nor a fragment was left after it.
-void last_space_of_opaque_paths(BasicUrlParser& parser) { parser.at.skip("3.2"); }
-
+// 2025-03-13 last_space_of_opaque_paths: search and hash setters
+// Since 2 January 2023 the setters removed the spaces at the end of an opaque path if neither a query nor a fragment
+// was left after it.
 void strip_trailing_spaces(UrlRecord& url, const Edition& edition) {
     if (edition.lacks(Change::setters_strip_opaque_paths)) return;
     if (!has_opaque_path(url) || url.fragment || url.query) return;
@@ -527,14 +466,6 @@ Ended port_override_ends() { return return_nothing; }
 
 // 2025-09-09 unicode_17: domain parser ToASCII
 // UTS 46 had the data of Unicode 16. See unicode_18.
-
-// 2026-06-25 ascii_domains_without_to_ascii: domain parser
-// There was no step 5: an ASCII domain was passed to ToASCII too.
-void ascii_domains_with_to_ascii(Steps& at) { at.skip("5"); }
-
-// 2026-06-30 percent_encoded_domains_reported: host parser
-// There was no step 4.
-void percent_encoded_domains(Steps& at) { at.skip("4"); }
 
 // 2026-06-30 strict_to_ascii_reported: domain parser
 // It was called domain to ASCII. There were no steps 1 and 2; instead, each step that returns failure reported its
@@ -557,18 +488,6 @@ std::optional<std::string> domain_to_ascii(std::u32string_view domain, std::size
 void spaces_in_opaque_paths(BasicUrlParser& parser) {
     if (!parser.lacks(Change::spaces_in_opaque_paths_unreported)) parser.at.skip("3.1");
 }
-
-// 2026-07-01 ipv4_with_too_few_parts_reported: IPv4 parser
-// There was no step 3.
-void ipv4_with_too_few_parts(Steps& at) { at.skip("3"); }
-
-// 2026-07-01 ipv6_leading_zeros_reported: IPv6 parser
-// There was no step 6.8.
-void ipv6_leading_zeros(Steps& at) { at.skip("6.8"); }
-
-// 2026-07-06 ipv4_from_non_ascii_reported: host parser
-// There was no step 8.1.
-void ipv4_from_non_ascii(Steps& at) { at.skip("8.1"); }
 
 // 2026-09-16 unicode_18: domain parser ToASCII
 // UTS 46 had the data of Unicode 17, or of an older version. Data older than Unicode 15.0 are not known.

@@ -1,5 +1,6 @@
 // The old texts: what earlier editions of the standard said where today's text says something else. They are in the
-// order of the days on which they were changed. old_texts.cpp has the day, the change and a description of each.
+// order of the days on which they were changed. old_texts.cpp has the day, the change and a description of each. A
+// step that was not there yet has no old text: it stands in the row of its change (changes.cpp).
 // Today's text calls an old text, on a line of its own, if the edition lacks the change. If even earlier editions
 // depart from an old text, that text tests for their changes itself.  Clause: spec-notes/standard.md#earlier-editions
 #pragma once
@@ -39,9 +40,6 @@ void no_sort(std::vector<Method>& methods);
 // opaque_hosts
 void no_opaque_hosts(bool& is_opaque);
 
-// credentials_need_a_host
-void credentials_without_host(BasicUrlParser& parser);
-
 // port_needs_a_host
 void port_without_host(BasicUrlParser& parser);
 
@@ -58,12 +56,6 @@ bool file_without_base(const BasicUrlParser& parser);
 // username_password_port_need_a_host
 bool has_no_host(const UrlRecord& url);
 bool is_file(const UrlRecord& url);
-
-// host_setters_of_files
-void host_setters_of_files(BasicUrlParser& parser);
-
-// host_setters_keep_credentials_and_port
-void host_setters_drop_the_host(BasicUrlParser& parser);
 
 // empty_file_hosts
 Ended empty_file_host(BasicUrlParser& parser);
@@ -84,10 +76,6 @@ void transitional_domains(ToAsciiFlags& flags, bool be_strict);
 // hash_of_javascript
 bool is_javascript(const UrlRecord& url);
 
-// protocol_setter_to_file, protocol_setter_from_file
-void protocol_setter_to_file(BasicUrlParser& parser);
-void protocol_setter_from_file(BasicUrlParser& parser);
-
 // drive_letter_at_the_end
 bool drive_letter_at_the_end(BasicUrlParser& parser);
 
@@ -97,17 +85,8 @@ std::string origin_in_unicode(const UrlRecord& url, const Edition& edition);
 // hyphens_in_domains
 void hyphens_in_domains(ToAsciiFlags& flags);
 
-// protocol_setter_drops_default_port
-void protocol_setter_keeps_port(BasicUrlParser& parser);
-
-// fragment_percent_encode_set
-Ended encode_in_fragment(BasicUrlParser& parser);
-
 // missing_characters_in_queries
 void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSet& set);
-
-// apostrophe_in_special_queries
-void apostrophe_in_special_queries(const PercentEncodeSet*& set);
 
 // empty_search_params
 void keep_empty_query(std::optional<std::string>& query);
@@ -121,18 +100,11 @@ bool is_gopher(const UrlRecord& url);
 // null_in_fragments
 bool is_null(char32_t c);
 
-// errors_in_opaque_hosts
-void no_errors_in_opaque_hosts(Steps& at);
-
 // domains_are_not_empty
-void domains_can_be_empty(Steps& at);
 bool is_empty(std::string_view domain);
 
 // angle_brackets_and_circumflex_in_hosts
 bool is_bracket_or_circumflex(char32_t c);
-
-// dot_before_an_empty_segment
-void no_dot_before_an_empty_segment(Steps& at);
 
 // host_before_drive_letter_in_file_state
 void drop_host_of_base(BasicUrlParser& parser);
@@ -159,9 +131,6 @@ bool is_vertical_line(char32_t c);
 
 // port_in_hostname_setter
 Ended port_in_hostname_setter(BasicUrlParser& parser);
-
-// pathname_setter_keeps_a_segment
-void pathname_setter_leaves_no_segment(BasicUrlParser& parser);
 
 // domains_that_end_in_a_number
 bool consists_of_numbers(std::string_view domain, const Context& context);
@@ -190,11 +159,7 @@ std::string origin_of_any_url(const UrlRecord& path_url, const Edition& edition)
 // missing_host_after_credentials
 Ended missing_host_after_credentials(BasicUrlParser& parser);
 
-// circumflex_in_paths
-Ended encode_in_path(BasicUrlParser& parser);
-
 // last_space_of_opaque_paths
-void last_space_of_opaque_paths(BasicUrlParser& parser);
 void strip_trailing_spaces(UrlRecord& url, const Edition& edition);
 
 // hostname_override_fails
@@ -203,26 +168,11 @@ Ended hostname_override_ends();
 // port_override_fails
 Ended port_override_ends();
 
-// ascii_domains_without_to_ascii
-void ascii_domains_with_to_ascii(Steps& at);
-
-// percent_encoded_domains_reported
-void percent_encoded_domains(Steps& at);
-
 // strict_to_ascii_reported
 std::optional<std::string> domain_to_ascii(std::u32string_view domain, std::size_t offset, const Context& context);
 
 // spaces_in_opaque_paths_reported
 void spaces_in_opaque_paths(BasicUrlParser& parser);
-
-// ipv4_with_too_few_parts_reported
-void ipv4_with_too_few_parts(Steps& at);
-
-// ipv6_leading_zeros_reported
-void ipv6_leading_zeros(Steps& at);
-
-// ipv4_from_non_ascii_reported
-void ipv4_from_non_ascii(Steps& at);
 
 // unicode_18
 void older_unicode(ToAsciiFlags& flags, const Edition& edition);

@@ -103,8 +103,6 @@ Ended BasicUrlParser::scheme_state() {
     else if (at("2", c() == U':')) {
         const std::string scheme = isomorphic_encode(buffer);
         if (at("2.1", state_override.has_value())) {
-            if (lacks(Change::protocol_setter_to_file)) old::protocol_setter_to_file(*this);
-            if (lacks(Change::protocol_setter_from_file)) old::protocol_setter_from_file(*this);
             if (lacks(Change::file_hosts_are_never_null) && old::is_file_with_null_host(*this)) return return_nothing;
             if (at("2.1.1", is_special(url) && !is_special_scheme(scheme))) return return_nothing;
             if (at("2.1.2", !is_special(url) && is_special_scheme(scheme))) return return_nothing;
@@ -113,7 +111,6 @@ Ended BasicUrlParser::scheme_state() {
         }
         at("2.2"); url.scheme = scheme;
         if (at("2.3", state_override.has_value())) {
-            if (lacks(Change::protocol_setter_drops_default_port)) old::protocol_setter_keeps_port(*this);
             if (at("2.3.1", url.port == default_port(url.scheme))) url.port.reset();
             at("2.3.2"); return return_nothing;
         }
@@ -258,7 +255,6 @@ Ended BasicUrlParser::authority_state() {
         at("1.5"); buffer.clear();
     }
     else if (at("2", c_ends_authority())) {
-        if (lacks(Change::credentials_need_a_host)) old::credentials_without_host(*this);
         if (at("2.1", at_sign_seen && buffer.empty())) {
             if (lacks(Change::missing_host_after_credentials)) return old::missing_host_after_credentials(*this);
             return failure("host-missing");
@@ -272,7 +268,6 @@ Ended BasicUrlParser::authority_state() {
 // host state: https://url.spec.whatwg.org/#host-state
 // hostname state: https://url.spec.whatwg.org/#hostname-state
 Ended BasicUrlParser::host_state() {
-    if (lacks(Change::host_setters_of_files)) old::host_setters_of_files(*this);
     if (at("1", state_override && url.scheme == "file")) { --pointer; state = State::file_host; }
     else if (at("2", c() == U':' && !inside_brackets)) {
         if (lacks(Change::port_needs_a_host)) old::port_without_host(*this);
@@ -288,7 +283,6 @@ Ended BasicUrlParser::host_state() {
     }
     else if (at("3", c_ends_authority())) {
         const std::ptrdiff_t end = pointer--;
-        if (lacks(Change::host_setters_keep_credentials_and_port)) old::host_setters_drop_the_host(*this);
         if (at("3.1", is_special(url) && buffer.empty())) return failure("host-missing", end);
         if (at("3.2", state_override && buffer.empty() && (includes_credentials(url) || url.port))) {
             if (lacks(Change::hostname_override_fails)) return old::hostname_override_ends();
@@ -419,7 +413,6 @@ Ended BasicUrlParser::file_host_state() {
 // path start state: https://url.spec.whatwg.org/#path-start-state
 Ended BasicUrlParser::path_start_state() {
     if (lacks(Change::empty_paths) && old::path_is_never_empty(*this)) return go_on;
-    if (lacks(Change::pathname_setter_keeps_a_segment)) old::pathname_setter_leaves_no_segment(*this);
     if (at("1", is_special(url))) {
         if (at("1.1", c() == U'\\')) validation_error("invalid-reverse-solidus");
         at("1.2"); state = State::path;
@@ -461,8 +454,7 @@ Ended BasicUrlParser::path_state() {
         if (at("2.1", !is_url_code_point(c()) && c() != U'%')) validation_error("invalid-URL-unit");
         if (at("2.2", c() == U'%' && !starts_with_two_hex_digits(remaining()))) validation_error("invalid-URL-unit");
         if (lacks(Change::percent_encoded_dots_stay) && old::decode_percent_encoded_dot(*this)) return go_on;
-        if (lacks(Change::circumflex_in_paths)) return old::encode_in_path(*this);
-        at("2.3"); buffer += isomorphic_decode(utf8_percent_encode(c(), path_percent_encode_set));
+        at("2.3"); buffer += isomorphic_decode(utf8_percent_encode(c(), in_force(path_percent_encode_set)));
     }
     return go_on;
 }
@@ -473,7 +465,6 @@ Ended BasicUrlParser::opaque_path_state() {
     else if (at("2", c() == U'#')) { url.fragment = ""; state = State::fragment; }
     else if (at("3", c() == U' ')) {
         if (lacks(Change::spaces_in_opaque_paths_reported)) old::spaces_in_opaque_paths(*this);
-        if (lacks(Change::last_space_of_opaque_paths)) old::last_space_of_opaque_paths(*this);
         if (at("3.1")) validation_error("invalid-URL-unit");
         if (at("3.2", remaining().starts_with(U'?') || remaining().starts_with(U'#'))) opaque_path() += "%20";
         else { at("3.3"); opaque_path() += ' '; }
@@ -491,11 +482,11 @@ Ended BasicUrlParser::query_state() {
     if (at("1", encoding != Encoding::utf_8 && (!is_special(url) || url.scheme == "ws" || url.scheme == "wss")))
         encoding = Encoding::utf_8;
     if (at("2", (!state_override && c() == U'#') || c() == eof)) {
-        at("2.1"); const auto* set = is_special(url) ? &special_query_percent_encode_set : &query_percent_encode_set;
-        if (lacks(Change::apostrophe_in_special_queries)) old::apostrophe_in_special_queries(set);
-        if (lacks(Change::missing_characters_in_queries)) old::missing_characters_in_queries(*this, *set);
-        if (lacks(Change::queries_encoded_as_a_whole)) old::encode_each_code_point_of_query(*this, *set);
-        if (at("2.2")) *url.query += percent_encode_after_encoding(encoding, buffer, *set);
+        at("2.1"); const auto set =
+                       in_force(is_special(url) ? special_query_percent_encode_set : query_percent_encode_set);
+        if (lacks(Change::missing_characters_in_queries)) old::missing_characters_in_queries(*this, set);
+        if (lacks(Change::queries_encoded_as_a_whole)) old::encode_each_code_point_of_query(*this, set);
+        if (at("2.2")) *url.query += percent_encode_after_encoding(encoding, buffer, set);
         at("2.3"); buffer.clear();
         if (at("2.4", c() == U'#')) { url.fragment = ""; state = State::fragment; }
     }
@@ -513,8 +504,7 @@ Ended BasicUrlParser::fragment_state() {
         if (at("1.1", !is_url_code_point(c()) && c() != U'%')) validation_error("invalid-URL-unit");
         if (at("1.2", c() == U'%' && !starts_with_two_hex_digits(remaining()))) validation_error("invalid-URL-unit");
         if (lacks(Change::null_in_fragments) && old::is_null(c())) return go_on;
-        if (lacks(Change::fragment_percent_encode_set)) return old::encode_in_fragment(*this);
-        at("1.3"); *url.fragment += utf8_percent_encode(c(), fragment_percent_encode_set);
+        at("1.3"); *url.fragment += utf8_percent_encode(c(), in_force(fragment_percent_encode_set));
     }
     return go_on;
 }

@@ -106,6 +106,10 @@ struct BasicUrlParser {
         return standard::default_port(scheme, context.edition);
     }
 
+    [[nodiscard]] PercentEncodeSet in_force(const PercentEncodeSet& set) const {
+        return context.edition.is_plainly_today() ? set : set_in(context.edition, set);
+    }
+
     // ---- Validation errors, with their places
 
     void validation_error(std::string_view name) { validation_error(name, pointer); }
@@ -127,7 +131,8 @@ struct BasicUrlParser {
 
     [[nodiscard]] Run run() const { return {state, index(pointer), input.offsets[index(pointer)], c()}; }
     [[nodiscard]] Variables variables() const {
-        return {buffer, at_sign_seen, inside_brackets, password_token_seen, url, *context.errors};
+        return {input.code_points,   state, encoding,       buffer, at_sign_seen, inside_brackets,
+                password_token_seen, url,   *context.errors};
     }
 
     static std::size_t index(std::ptrdiff_t place) { return static_cast<std::size_t>(place); }

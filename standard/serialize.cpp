@@ -12,16 +12,14 @@
 
 namespace refurl::standard {
 
-std::string serialize(const UrlRecord& url, bool exclude_fragment) {
-    return serialize(url, Edition::today(), exclude_fragment);
-}
+namespace {
 
 // clang-format off
 
 // URL serializer: https://url.spec.whatwg.org/#concept-url-serializer
-std::string serialize(const UrlRecord& url, const Edition& edition, bool exclude_fragment) {
-    Steps at("URL serializer", {edition});
-    if (edition.lacks(Change::dot_before_an_empty_segment)) old::no_dot_before_an_empty_segment(at);
+std::string serialize_url(const UrlRecord& url, const Context& context, bool exclude_fragment) {
+    const Edition& edition = context.edition;
+    const Steps at("URL serializer", context);
     at("1"); std::string output = url.scheme + ':';
     if (at("2", url.host.has_value())) {
         at("2.1"); output += "//";
@@ -42,6 +40,24 @@ std::string serialize(const UrlRecord& url, const Edition& edition, bool exclude
     if (at("6", !exclude_fragment && url.fragment)) output += '#' + *url.fragment;
     at("7"); return output;
 }
+
+// clang-format on
+
+}  // namespace
+
+std::string serialize(const UrlRecord& url, bool exclude_fragment) {
+    return serialize(url, Edition::today(), exclude_fragment);
+}
+
+std::string serialize(const UrlRecord& url, const Edition& edition, bool exclude_fragment) {
+    return serialize_url(url, {edition}, exclude_fragment);
+}
+
+std::string serialize(const UrlRecord& url, const std::function<void(const Step&)>& observer) {
+    return serialize_url(url, {Edition::today(), nullptr, &observer}, false);
+}
+
+// clang-format off
 
 // URL path serializer: https://url.spec.whatwg.org/#url-path-serializer
 std::string serialize_path(const UrlRecord& url, const Edition& edition) {

@@ -171,15 +171,6 @@ std::string_view name_of(State state);
 /// The EOF code point. Its value is greater than every code point of Unicode.
 inline constexpr char32_t eof = 0x110000;
 
-/// A step of an algorithm, with the standard's number, such as step 1.2.1 of the path state. The steps of a state are
-/// counted from 1.
-struct Step {
-    std::string_view algorithm;  ///< the standard's name of it: "path state", "host parser"
-    std::string_view number;
-
-    friend bool operator==(const Step&, const Step&) = default;
-};
-
 /// A run of the state machine that is about to begin.
 struct Run {
     State state;
@@ -190,6 +181,9 @@ struct Run {
 
 /// The variables that steps change. Views and references are valid only during the call of the observer.
 struct Variables {
+    std::u32string_view input;
+    State state;
+    Encoding encoding;
     std::u32string_view buffer;
     bool at_sign_seen;
     bool inside_brackets;
@@ -259,6 +253,7 @@ void set_the_password(UrlRecord& url, std::string_view password);
 /// Return the serialization of a URL, of a host, and of the path of a URL. The result is ASCII.
 std::string serialize(const UrlRecord& url, bool exclude_fragment = false);
 std::string serialize(const UrlRecord& url, const Edition& edition, bool exclude_fragment = false);
+std::string serialize(const UrlRecord& url, const std::function<void(const Step&)>& observer);  ///< told each step
 std::string serialize_host(const Host& host);
 std::string serialize_path(const UrlRecord& url);
 std::string serialize_path(const UrlRecord& url, const Edition& edition);

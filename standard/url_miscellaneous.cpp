@@ -1,18 +1,9 @@
 #include "standard/url_miscellaneous.hpp"
 
-#include <array>
-
 #include "standard/infra.hpp"
 #include "standard/old_texts.hpp"
 
 namespace refurl::standard {
-
-namespace {
-
-constexpr std::array<SpecialScheme, 6> special_schemes{
-    {{"ftp", 21}, {"file", std::nullopt}, {"http", 80}, {"https", 443}, {"ws", 80}, {"wss", 443}}};
-
-}  // namespace
 
 // ---- URL representation
 

@@ -2,6 +2,7 @@
 // declared in standard.hpp.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -18,6 +19,9 @@ struct SpecialScheme {
     std::string_view scheme;
     std::optional<std::uint16_t> default_port;
 };
+
+inline constexpr std::array<SpecialScheme, 6> special_schemes{
+    {{"ftp", 21}, {"file", std::nullopt}, {"http", 80}, {"https", 443}, {"ws", 80}, {"wss", 443}}};
 
 /// Returns the row of a special scheme, or null for any other scheme.
 const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition& edition);

@@ -5,14 +5,27 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 #include <filesystem>
+#include <iostream>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tests/json.hpp"
+
 namespace refurl::test {
+
+/// Returns the source of the URL Standard: url.bs in the folder that $REFURL_STANDARD names. Without the variable,
+/// returns ε; ctest then reports the test as skipped.
+inline std::string published_standard() {
+    const char* const folder = std::getenv("REFURL_STANDARD");
+    if (folder != nullptr && *folder != '\0') return read_file(std::filesystem::path(folder) / "url.bs");
+    std::cout << "SKIPPED: no source of the URL Standard. Clone whatwg/url and set REFURL_STANDARD to its folder.\n";
+    return "";
+}
 
 /// A step of a list, without the lists in it and without notes.
 struct PublishedStep {

@@ -1,8 +1,5 @@
 // Compares both systems with the tables of examples in the source of the standard.
 // Clause: spec-notes/examples-of-the-standard.md
-#include <cstdlib>
-#include <filesystem>
-#include <iostream>
 #include <regex>
 #include <string>
 #include <string_view>
@@ -22,14 +19,6 @@ namespace standard = refurl::standard;
 namespace {
 
 using ExampleRow = std::vector<std::string>;
-
-/// Returns the source of the standard from the folder that $REFURL_STANDARD names, or ε if there is no such variable.
-std::string published_standard() {
-    const char* const folder = std::getenv("REFURL_STANDARD");
-    if (folder != nullptr) return read_file(std::filesystem::path(folder) / "url.bs");
-    std::cout << "SKIPPED: no source of the URL Standard. Clone whatwg/url and set REFURL_STANDARD to its folder.\n";
-    return "";
-}
 
 /// Returns the text of a cell without the type of its value, such as `(domain)`.
 std::string value_of(std::string cell) {

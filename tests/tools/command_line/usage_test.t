@@ -83,7 +83,7 @@ A command refuses arguments that it does not take.
 
   $ refurl --version
   refurl [0-9]+\.[0-9]+\.[0-9]+ (re)
-  WHATWG URL Standard of 2026-10-07 (whatwg/url fde3f74)
+  WHATWG URL Standard of 20[0-9]{2}-[0-9]{2}-[0-9]{2} \(whatwg/url [0-9a-f]{7}\) (re)
   UTS 46 \(Unicode [0-9]+\.[0-9]+\.[0-9]+\) (re)
   Public Suffix List of 20[0-9]{2}-[0-9]{2}-[0-9]{2} (re)
   ICU [0-9]+\.[0-9]+ \(Unicode [0-9]+\.[0-9]+\) (re)

@@ -348,7 +348,7 @@ Each sentence has the numbers of the steps, and the validation errors that they 
        validation error domain-percent-encoded, byte 7
     4  A domain is written in lowercase: `EXAmple.com` becomes `example.com`.
        (domain parser 5)
-    5  The host `example.com` is a domain. (2.3; host parser 9)
+    5  The host `example.com` is a domain. (2.3, 2.5; host parser 9)
   port state
     6  The port begins with `0`. Leading zeros are left out. (2.1.1)
     7  The port `80` is the default port of the scheme, so it is left out, with
@@ -419,7 +419,7 @@ A dot segment and a drive letter have their steps, and the rules of the path.
     3  The last segment `.` names a directory, as if a slash followed it. (1.3)
     4  The segment `.` is a single-dot segment: it stands for the current
        directory, so it is removed. (1.3, 1.5)
-    5  The path is `/a/`. (1.3)
+    5  The path is `/a/`. (1.4.2, 1.3)
   href
   http://h/a/
   a---   b
@@ -444,7 +444,7 @@ A dot segment and a drive letter have their steps, and the rules of the path.
     3  The last segment `..` names a directory, as if a slash followed it. (1.2.2)
     4  The last segment of `a/..` is a double-dot segment: it stands for the
        parent directory. It is removed, with the segment before it. (1.2.1)
-    5  The path is `/`. (1.2.2)
+    5  The path is `/`. (1.4.2, 1.2.2)
   href
   http://h/
   a---   b
@@ -495,7 +495,7 @@ Several texts, a base that is no URL, and JSON.
   [1]
   $ refurl explain --as standard --json 'http://h:80/'
   {"index":0,"state":"scheme state","event":"scheme","clause":"spec-notes/explain.md#the-state-machine","sentence":"The scheme `http` is special. A URL with this scheme needs a host.","before":"","after":"http","input_range":[0,4],"base_range":null,"did_something":true,"steps":[{"algorithm":"scheme state","number":"2.2"},{"algorithm":"scheme state","number":"2.7"}],"errors":[]}
-  {"index":0,"state":"host state","event":"host","clause":"spec-notes/explain.md#the-state-machine","sentence":"The host `h` is a domain.","before":"","after":"h","input_range":[7,8],"base_range":null,"did_something":true,"steps":[{"algorithm":"host state","number":"2.3"},{"algorithm":"host parser","number":"9"}],"errors":[]}
+  {"index":0,"state":"host state","event":"host","clause":"spec-notes/explain.md#the-state-machine","sentence":"The host `h` is a domain.","before":"","after":"h","input_range":[7,8],"base_range":null,"did_something":true,"steps":[{"algorithm":"host state","number":"2.3"},{"algorithm":"host parser","number":"9"},{"algorithm":"host state","number":"2.5"}],"errors":[]}
   {"index":0,"state":"port state","event":"default-port","clause":"spec-notes/normalize.md#scheme-and-authority","sentence":"The port `80` is the default port of the scheme, so it is left out, with its `:`.","before":"80","after":"","input_range":[9,11],"base_range":null,"did_something":true,"steps":[{"algorithm":"port state","number":"2.1.3"}],"errors":[]}
   {"index":0,"state":"path state","event":"path","clause":"spec-notes/explain.md#the-state-machine","sentence":"The path is `/`.","before":"","after":"/","input_range":[11,12],"base_range":null,"did_something":true,"steps":[{"algorithm":"path state","number":"1.4.2"}],"errors":[]}
   {"index":0,"state":"URL serializer","event":"href","clause":"spec-notes/print.md","sentence":"The URL is `http://h/`.","before":"","after":"http://h/","input_range":null,"base_range":null,"did_something":true,"steps":[],"errors":[],"normal":false,"components":[{"component":"scheme","range":[0,4],"input_range":[0,4],"base_range":null,"rules":[]},{"component":"host","range":[7,8],"input_range":[7,8],"base_range":null,"rules":[]},{"component":"path","range":[8,9],"input_range":[11,12],"base_range":null,"rules":[]}],"input":"http://h:80/","base":null}
@@ -534,8 +534,8 @@ Each thing that is done before the states has its own step.
   $ refurl explain --as standard $' ht\ttp://h/' | sed -n '/^basic URL parser/,/^scheme state/p'
   basic URL parser
     1  Spaces and control characters (U+0000 to U+001F) at the start of the input
-       are removed. (1.3)
+       are removed. (1.2, 1.3)
        validation error invalid-URL-unit, byte 0
-    2  Tabs and newlines are removed everywhere. (3)
+    2  Tabs and newlines are removed everywhere. (2, 3)
        validation error invalid-URL-unit, byte 3
   scheme state

@@ -24,10 +24,10 @@ The list has a name, a date and a document in columns, however narrow the termin
                                         Interfaces for URI manipulation (5 errata:
                                         also html5-2007@letter)
   $ refurl systems | tail -n 2
-  pipeline                  2026-10-07  refurl's stages, which equal the WHATWG
+  pipeline                  20[0-9]{2}-[0-9]{2}-[0-9]{2}  refurl's stages, which equal the WHATWG (re)
                                         URL Standard
   $ refurl systems | grep -A 2 '^standard'
-  standard                  2026-10-07  WHATWG URL Standard (also
+  standard                  20[0-9]{2}-[0-9]{2}-[0-9]{2}  WHATWG URL Standard \(also (re)
                                         standard@YYYY-MM-DD, its text on a day
                                         from 2017 on)
   $ refurl systems standard@2020-02-02

@@ -1,5 +1,6 @@
 // Tells the states that read an authority, except its host.
 #include <algorithm>
+#include <utility>
 
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"
@@ -25,18 +26,15 @@ void Narrator::take_two_slashes() {
 /// Tells the slashes before a host, unless there are two. The event ends with the first code point that is no slash.
 void Narrator::tell_slashes() {
     if (run_->state == standard::State::special_authority_slashes) {
-        if (took("1"))
-            take_two_slashes();
-        else
-            slashes_steps_ = taken({own("2")});
         slashes_errors_ = claim_errors();
+        if (slashes_errors_.empty()) take_two_slashes();
         return;
     }
-    if (took("2")) {
+    if (!errors_.empty()) {  // one more slash
         slashes_.add(run_->c, run_->place);
+        tell_backslash();
         slashes_errors_.push_back(errors_.front());
         errors_.clear();
-        tell_backslash();
         return;
     }
     if (slashes_errors_.empty()) return;
@@ -49,19 +47,21 @@ void Narrator::tell_slashes() {
                                       "port if it has them."),
                                {}, place);
     event.before = slashes;
-    event.steps = std::move(slashes_steps_);
-    for (const standard::Step& step : taken_in_stretch({own("2"), own("1")})) event.steps.push_back(step);
-    event.errors = std::move(slashes_errors_);
+    tell_errors(event, std::exchange(slashes_errors_, {}));
+    name_steps(event, doing(effect::state));
 }
 
 // ---- Username and password
 
 void Narrator::tell_authority(const UrlRecord* url) {
-    if (took("1")) {
+    if (run_->c == U'@') {
         userinfo_size_ = authority_.text.size();
         for (auto& error : claim_errors()) userinfo_errors_.push_back(error);
+        for (const standard::Step& step : doing(effect::longer_buffer)) userinfo_steps_.push_back(step);
+        for (const standard::Step& step : doing(effect::password)) encoding_of_password_ = before({step});
+        for (const standard::Step& step : doing(effect::username)) encoding_of_username_ = before({step});
     }
-    if (!took("2")) {
+    if (run_->c == U'@' || did(effect::longer_buffer)) {
         authority_.add(run_->c, run_->place);
         return;
     }
@@ -81,46 +81,56 @@ void Narrator::tell_userinfo(const UrlRecord* url) {
     sentence.append(".").append(explain::words_of_last_at);
     Event& event = add_finding("userinfo", std::move(sentence), authority_.part(0, *userinfo_size_).utf8(),
                                hull(authority_.places.front(), at));
-    event.steps = taken_in_stretch({own("1.1"), own("1.2"), own("1.4.1"), own("1.4.3"), own("1.4.4")});
-    event.errors = std::move(userinfo_errors_);
+    event.steps = doing_in_stretch(effect::username | effect::password | effect::password_token_seen);
+    name_steps(event, userinfo_steps_);
+    tell_errors(event, std::exchange(userinfo_errors_, {}));
     if (url == nullptr) return;
     sources_["username"].input = username.range();
     sources_["password"].input = password.range();
     if (has_password && password.empty())
-        add_rule(rule::empty_password, {}, {}, authority_.places[colon]).steps = taken_in_stretch({own("1.4.1")});
+        add_rule(rule::empty_password, {}, {}, authority_.places[colon]).steps =
+            doing_in_stretch(effect::password_token_seen);
     if (username.empty() && password.empty())
-        add_rule(rule::empty_userinfo, {}, {}, at).steps = taken_in_stretch({own("1.3")});
-    add_encoding(rule::percent_encode<Column::username>, "username", username, url->username,
-                 standard::userinfo_percent_encode_set, taken_in_stretch({own("1.2"), own("1.4.2"), own("1.4.4")}));
-    add_encoding(rule::percent_encode<Column::password>, "password", password, url->password,
-                 standard::userinfo_percent_encode_set, taken_in_stretch({own("1.2"), own("1.4.2"), own("1.4.3")}));
+        add_rule(rule::empty_userinfo, {}, {}, at).steps = doing_in_stretch(effect::at_sign_seen);
+    const auto encode = [&](const Rule& rule, std::string_view component, const Reading& read, std::string_view after,
+                            Effects effect, const Steps& encoding) {
+        const std::size_t events = out_.events.size();
+        add_encoding(rule, component, read, after, standard::userinfo_percent_encode_set, userinfo_steps_);
+        if (out_.events.size() == events) return;
+        name_steps(out_.events.back(), encoding);
+        name_steps(out_.events.back(), doing_in_stretch(effect));
+    };
+    encode(rule::percent_encode<Column::username>, "username", username, url->username, effect::username,
+           encoding_of_username_);
+    encode(rule::percent_encode<Column::password>, "password", password, url->password, effect::password,
+           encoding_of_password_);
 }
 
 // ---- The port
 
 void Narrator::tell_port(const UrlRecord* url) {
-    if (took("1")) port_.add(run_->c, run_->place);
-    if (!took("2") || url == nullptr) return;
-    const std::string digits = standard::utf8_encode(run_->buffer);
+    if (did(effect::longer_buffer)) port_.add(run_->c, run_->place);
+    if (did(effect::longer_buffer) || url == nullptr) return;
+    const std::string digits = standard::utf8_encode(buffer_);
     if (digits.empty()) {
-        add_rule(rule::empty_port, {}, {}, {}).steps = taken({own("2.3")});
+        add_rule(rule::empty_port, {}, {}, {}).steps = doing(effect::state);
         return;
     }
+    const Steps set_port = before(doing(effect::shorter_buffer));
     const std::size_t zeros = std::min(digits.find_first_not_of('0'), digits.size() - 1);
     if (zeros > 0) {
         Event& event = add_rule(rule::leading_zeros, digits.substr(0, zeros), {}, port_.part(0, zeros).range());
         event.component = "port";
-        event.steps = taken({own("2.1.1")});
+        event.steps = before(set_port);
     }
     const Reading number = port_.part(zeros);
     if (!url->port) {
-        Event& event = add_rule(rule::default_port, number.utf8(), {}, number.range());
-        event.steps = taken({own("2.1.3")});
+        add_rule(rule::default_port, number.utf8(), {}, number.range()).steps = set_port;
         return;
     }
     sources_["port"].input = number.range();
-    Event& event = add_finding("port", joined("The port is ", code(number.utf8()), "."), number.utf8(), number.range());
-    event.steps = taken({own("2.1.3")});
+    add_finding("port", joined("The port is ", code(number.utf8()), "."), number.utf8(), number.range()).steps =
+        set_port;
 }
 
 }  // namespace refurl::tools::machine

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"
@@ -28,7 +29,7 @@ namespace {
 constexpr std::string_view host_parser = "host parser";
 constexpr std::string_view domain_parser = "domain parser";
 constexpr std::string_view ip4_parser = "IPv4 parser";
-constexpr std::string_view ip4_number_parser = "IPv4 number parser";
+constexpr std::string_view opaque_host_parser = "opaque-host parser";
 constexpr std::string_view ip6_parser = "IPv6 parser";
 
 std::string_view words_of(const Host& host) {
@@ -56,10 +57,25 @@ std::vector<Number> numbers_of(std::string_view domain, standard::Ipv4Address ad
     return numbers;
 }
 
-/// Returns the text in ASCII of a domain that the domain parser has accepted.
-std::string ascii_of(std::u32string_view domain) {
+/// Returns the steps of the IPv4 number parser that decide how a number is read: those of the list for its prefix; for
+/// a number without prefix, the last steps.
+std::vector<standard::Step> steps_of_number(std::string_view number) {
+    std::vector<standard::Step> steps;
+    const standard::Edition edition = standard::Edition::today();
+    const std::function<void(const standard::Step&)> observer = [&](const standard::Step& s) { steps.push_back(s); };
+    (void)standard::parse_ipv4_number(number, {edition, nullptr, &observer});
+    const auto is_in_list = [](const standard::Step& step) { return step.number.contains('.'); };
+    if (std::ranges::any_of(steps, is_in_list))
+        std::erase_if(steps, [&](const standard::Step& step) { return !is_in_list(step); });
+    else
+        steps.erase(steps.begin(), steps.end() - 1);
+    return steps;
+}
+
+/// Returns the text in ASCII of a domain, or nothing if there is none.
+std::optional<std::string> ascii_of(std::u32string_view domain) {
     if (standard::is_ascii_string(domain)) return standard::utf8_encode(standard::ascii_lowercase(domain));
-    return *standard::domain_parser_to_ascii(domain, false, standard::Edition::today());
+    return standard::domain_parser_to_ascii(domain, false, standard::Edition::today());
 }
 
 /// A forbidden code point of a domain, or the code points that Unicode ToASCII turns into one.
@@ -88,7 +104,7 @@ bool maps_to(std::u32string_view text, char32_t c) {
 /// Returns the first forbidden code point of a domain whose text in ASCII has one. If that comes from several code
 /// points together, returns all of the domain. `<` is no source of itself before U+0338: together they are U+226E.
 Forbidden forbidden_in(std::u32string_view domain) {
-    const std::string ascii = ascii_of(domain);
+    const std::string ascii = *ascii_of(domain);
     const auto c = static_cast<char32_t>(
         *std::ranges::find_if(ascii, [](char each) { return is_forbidden(static_cast<unsigned char>(each)); }));
     const bool is_ascii = standard::is_ascii_string(domain);
@@ -132,83 +148,84 @@ const Rule& rule_of(std::string_view number) {
 // ---- The states
 
 void Narrator::tell_host(const UrlRecord* url) {
-    if (took("4")) host_.add(run_->c, run_->place);
-    if (took("2.3"))
-        tell_parsed_host(url, "2.3");
-    else if (took("3.3"))
-        tell_parsed_host(url, "3.3");
+    if (did(effect::longer_buffer)) host_.add(run_->c, run_->place);
+    if (called(host_parser)) tell_parsed_host(url);
 }
 
 void Narrator::tell_file_host(const UrlRecord* url) {
-    if (took("2")) {
+    if (did(effect::longer_buffer)) {
         host_.add(run_->c, run_->place);
         return;
     }
-    if (took("1.1")) {
-        const std::string drive = host_.utf8();
-        Event& event = add_finding("drive-letter",
-                                   joined("Here ", code(drive),
-                                          " stands where a host could be. It is a Windows drive letter, so the host is "
-                                          "empty, and the path begins with the drive letter."),
-                                   drive, host_.range());
-        event.steps = taken({own("1.1")});
-        event.errors = claim_errors();
-        segment_ = host_;
-        extend(path_, host_.range());
+    if (called(host_parser)) {
+        tell_parsed_host(url);
         return;
     }
-    if (took("1.2")) {
-        add_finding("host", "The host is empty.", {}, {}).steps = taken({own("1.2.1")});
+    if (host_.empty()) {
+        add_finding("host", "The host is empty.", {}, {}).steps = leaves();
         return;
     }
-    tell_parsed_host(url, "1.3.1");
-    if (!took("1.3.3")) return;
-    Event& event = add_rule(rule::localhost, "localhost", {}, host_.range());
-    event.component = "host";
-    event.steps = taken({own("1.3.3")});
+    const std::string drive = host_.utf8();
+    Event& event = add_finding("drive-letter",
+                               joined("Here ", code(drive),
+                                      " stands where a host could be. It is a Windows drive letter, so the host is "
+                                      "empty, and the path begins with the drive letter."),
+                               drive, host_.range());
+    tell_errors(event, claim_errors());
+    segment_ = host_;
+    extend(path_, host_.range());
 }
 
 // ---- The host parser
 
 /// Tells what the host parser did.
 /// @param url the record, or null if the parser failed
-/// @param call the step that called the host parser
-void Narrator::tell_parsed_host(const UrlRecord* url, std::string_view call) {
-    const std::string text = standard::utf8_encode(run_->buffer);
+void Narrator::tell_parsed_host(const UrlRecord* url) {
+    const std::string text = standard::utf8_encode(buffer_);
     const std::size_t first_event = out_.events.size();
     std::optional<Host> host;
     if (url != nullptr) host = url->host;
-    if (took("file host state", "1.3.3")) host = standard::Domain{"localhost"};  // before the state empties it
-    if (took(host_parser, "5")) {
+    const bool is_localhost = host == Host(standard::EmptyHost{}) && called(domain_parser);
+    if (is_localhost) host = standard::Domain{"localhost"};  // before the file host state empties it
+    if (called(domain_parser)) {
         tell_domain(host ? &*host : nullptr, text);
-    } else if (host && took(host_parser, "2")) {
-        for (const standard::ValidationError& error : claim_errors("invalid-URL-unit")) {
-            const Decoded unit = decode_first(input_.substr(error.offset));
-            tell_units("host", {error.offset, error.offset + unit.length}, standard::utf8_encode(unit.code_point),
-                       {error});
+    } else if (host && called(opaque_host_parser)) {
+        for (const Reported& reported : claim_errors("invalid-URL-unit")) {
+            const std::size_t offset = reported.error.offset;
+            const Decoded unit = decode_first(input_.substr(offset));
+            tell_units("host", {offset, offset + unit.length}, standard::utf8_encode(unit.code_point), {reported});
         }
         add_encoding(rule::percent_encode<Column::opaque_host>, "host", host_, serialize_host(*host),
-                     standard::c0_control_percent_encode_set, taken({{"opaque-host parser", "4"}}));
+                     standard::c0_control_percent_encode_set, last_of(opaque_host_parser));
     } else if (host) {
         tell_ip6(*host, text);
     }
     if (!host) return;
     sources_["host"].input = host_.range();
-    const bool is_told = std::ranges::any_of(std::span(out_.events).subspan(first_event), [](const Event& event) {
-        return event.name == rule::ip4_address.name;  // says already that the host is an IPv4 address
-    });
-    if (!is_told) tell_host_kind(*host, call);
+    const auto told = std::ranges::find(out_.events.begin() + static_cast<std::ptrdiff_t>(first_event),
+                                        out_.events.end(), rule::ip4_address.name, &Event::name);
+    if (told == out_.events.end())
+        tell_host_kind(*host);
+    else  // it says already that the host is an IPv4 address
+        name_steps(*told, doing(effect::host));
+    if (!is_localhost) return;
+    Event& event = add_rule(rule::localhost, "localhost", {}, host_.range());
+    event.component = "host";
+    event.steps = leaves();
+    std::erase(event.steps, call_of(host_parser).front());
+    std::erase(event.steps, doing(effect::state).front());
 }
 
-void Narrator::tell_host_kind(const Host& host, std::string_view call) {
+void Narrator::tell_host_kind(const Host& host) {
     const std::string written = serialize_host(host);
     const bool is_empty = written.empty();
     Event& event = add_finding(
         "host", is_empty ? std::string("The host is empty.") : joined("The host ", code(written), words_of(host)),
         written, host_.range());
-    event.steps =
-        taken({own(call), {host_parser, "1.2"}, {host_parser, "2"}, {host_parser, "8.2"}, {host_parser, "9"}});
-    event.errors = claim_errors();
+    event.steps = call_of(host_parser);
+    name_steps(event, last_of(host_parser));
+    name_steps(event, doing(effect::host));
+    tell_errors(event, claim_errors());
 }
 
 void Narrator::tell_ip6(const Host& host, const std::string& text) {
@@ -220,8 +237,27 @@ void Narrator::tell_ip6(const Host& host, const std::string& text) {
         pieces.push_back(fmt::format("{:x}", piece));
     event.sentence.append(" Its eight pieces are ").append(explain::listed(pieces, "and")).append(", in hexadecimal.");
     event.component = "host";
-    event.steps = taken({{host_parser, "1.2"}, {ip6_parser, "6.8"}, {ip6_parser, "7"}, {ip6_parser, "9"}});
-    event.errors = claim_errors();
+    event.steps = last_of(host_parser);
+    name_steps(event, outline_of(ip6_parser));
+    tell_errors(event, claim_errors());
+}
+
+/// Tells why a domain was refused, if that is because it is empty or has a forbidden code point.
+void Narrator::tell_forbidden(std::u32string_view domain) {
+    const std::optional<std::string> ascii = ascii_of(domain);
+    domain_is_empty_ = ascii && ascii->empty();
+    if (!ascii || !standard::contains_forbidden_domain_code_point(*ascii, standard::Edition::today())) return;
+    const Forbidden forbidden = forbidden_in(domain);
+    forbidden_ = place_of(forbidden, host_);
+    if (forbidden.count == 1 && domain[forbidden.first] != forbidden.c)
+        forbidden_reason_ = forbidden.c == U' '
+                                ? "UTS 46 maps it to text with a space (U+0020)"
+                                : fmt::format("UTS 46 maps it to text with `{}`", static_cast<char>(forbidden.c));
+    add_finding("forbidden-code-points",
+                explain::words_of_forbidden_code_points(visible_forbidden_code_points()) +
+                    " This one contains at least one of them.",
+                {}, forbidden_)
+        .steps = last_of(domain_parser);
 }
 
 /// Tells how a domain or an IPv4 address was parsed.
@@ -230,36 +266,27 @@ void Narrator::tell_domain(const Host* host, const std::string& text) {
     const std::string bytes = standard::percent_decode(text);
     const std::u32string decoded = standard::utf8_decode_without_bom(bytes);
     const std::string domain = standard::utf8_encode(decoded);
+    const Steps decoding = before(call_of(domain_parser));
     if (bytes != text) {
         Event& event = add_rule(rule::percent_decode, text, bytes, host_.range());
         event.component = "host";
-        event.steps = taken({{host_parser, "4"}, {host_parser, "5"}});
-        event.errors = claim_errors("domain-percent-encoded");
+        event.steps = decoding;
+        tell_errors(event, claim_errors("domain-percent-encoded"));
     }
-    if (domain != bytes) add_rule(rule::decode_utf8, bytes, domain, host_.range()).steps = taken({{host_parser, "5"}});
-    if (took(domain_parser, "8") && host == nullptr) {
-        const Forbidden forbidden = forbidden_in(decoded);
-        forbidden_ = place_of(forbidden, host_);
-        if (forbidden.count == 1 && decoded[forbidden.first] != forbidden.c)
-            forbidden_reason_ = forbidden.c == U' '
-                                    ? "UTS 46 maps it to text with a space (U+0020)"
-                                    : fmt::format("UTS 46 maps it to text with `{}`", static_cast<char>(forbidden.c));
-        add_finding("forbidden-code-points",
-                    explain::words_of_forbidden_code_points(visible_forbidden_code_points()) +
-                        " This one contains at least one of them.",
-                    {}, forbidden_)
-            .steps = taken({{domain_parser, "8"}});
+    if (domain != bytes) add_rule(rule::decode_utf8, bytes, domain, host_.range()).steps = decoding;
+    if (host == nullptr) {
+        tell_forbidden(decoded);
+        return;
     }
-    if (host == nullptr) return;
     const auto* const name = std::get_if<standard::Domain>(host);
-    const std::string ascii = name != nullptr ? name->name : ascii_of(decoded);
+    const std::string ascii = name != nullptr ? name->name : *ascii_of(decoded);
     if (ascii != domain) {
-        Event& event =
-            add_rule(took(domain_parser, "6") ? rule::to_ascii : rule::lowercase_domain, domain, ascii, host_.range());
+        const bool is_ascii = standard::is_ascii_string(decoded);
+        Event& event = add_rule(is_ascii ? rule::lowercase_domain : rule::to_ascii, domain, ascii, host_.range());
         event.component = "host";
-        event.steps = taken({{domain_parser, "5"}, {domain_parser, "6.1"}});
+        event.steps = before(last_of(domain_parser));
     }
-    Errors strict = claim_errors("domain-to-ASCII");
+    const Errors strict = claim_errors("domain-to-ASCII");
     if (!strict.empty()) {
         Event& event = add_finding("strict-domain",
                                    joined("Strict ToASCII refuses the domain ", code(domain), ": ")
@@ -267,8 +294,7 @@ void Narrator::tell_domain(const Host* host, const std::string& text) {
                                        .append(". The parser reports that, and goes on."),
                                    {}, host_.range());
         event.before = domain;
-        event.steps = taken({{domain_parser, "2"}});
-        event.errors = std::move(strict);
+        tell_errors(event, strict);
         event.did_something = false;
     }
     if (name == nullptr) tell_ip4(*host, ascii);
@@ -276,18 +302,14 @@ void Narrator::tell_domain(const Host* host, const std::string& text) {
 
 void Narrator::tell_ip4(const Host& host, const std::string& domain) {
     const std::string written = serialize_host(host);
-    Errors non_decimal = claim_errors("IPv4-non-decimal-part");
+    const Errors non_decimal = claim_errors("IPv4-non-decimal-part");
     if (written != domain) {
         Event& event = add_rule(rule::ip4_address, domain, written, host_.range());
         event.component = "host";
-        event.steps = taken({{host_parser, "8"},
-                             {host_parser, "8.1"},
-                             {host_parser, "8.2"},
-                             {ip4_parser, "2.1"},
-                             {ip4_parser, "3"},
-                             {ip4_parser, "7"},
-                             {ip4_parser, "14"}});
-        event.errors = claim_errors();
+        event.steps = around(last_of(host_parser));
+        name_steps(event, last_of(host_parser));
+        name_steps(event, last_of(ip4_parser));
+        tell_errors(event, claim_errors());
     }
     auto error = non_decimal.begin();
     for (const Number& number : numbers_of(domain, std::get<standard::Ipv4Address>(host))) {
@@ -298,10 +320,9 @@ void Narrator::tell_ip4(const Host& host, const std::string& domain) {
                                 (is_as_written ? host_.part(place, number.text.size()) : host_).range());
         event.component = "host";
         const bool is_decimal = &rule == &rule::ip4_decimal;
-        const std::string_view prefix_step = &rule == &rule::ip4_hexadecimal ? "4.3" : "5.3";
-        event.steps = taken({{ip4_number_parser, is_decimal ? "3" : prefix_step}});
+        event.steps = steps_of_number(number.text);
         event.did_something = event.before != event.after;
-        if (!is_decimal && error != non_decimal.end()) event.errors.push_back(*error++);
+        if (!is_decimal && error != non_decimal.end()) tell_errors(event, {*error++});
     }
 }
 

@@ -27,17 +27,6 @@ namespace {
 
 constexpr std::string_view basic_url_parser = "basic URL parser";
 
-/// The steps that use the buffer as a whole, and may clear it. Any other step appends to it.
-constexpr auto steps_with_buffer = std::to_array<Step>({{"scheme state", "2"},
-                                                        {"authority state", "1"},
-                                                        {"authority state", "2"},
-                                                        {"host state", "2"},
-                                                        {"host state", "3"},
-                                                        {"port state", "2"},
-                                                        {"file host state", "1"},
-                                                        {"path state", "1"},
-                                                        {"query state", "2"}});
-
 /// Returns the places of the code points for which `is_meant(decoded, text)` holds. Neighbours become one place.
 template <class Predicate>
 std::vector<Range> places_of(std::string_view input, Range within, Predicate is_meant) {
@@ -98,34 +87,31 @@ Narrator::Narrator(std::string_view input, const UrlRecord* base, Encoding encod
 // ---- Runs
 
 void Narrator::begin_run(const standard::Run& run, const standard::Variables& now) {
-    take_errors(now.errors);
-    if (run_)
+    settle(now);
+    if (run_) {
+        run_->next = run.state;
         tell_run(&now.url);
-    else
+    } else {
         tell_before_the_states();
+    }
     if (!run_ || run_->state != run.state) begin_stretch();
-    run_ = StateRun{run.state, explain::code_point_at(input_, run.offset), run.c};
+    run_ = StateRun{run.state, explain::code_point_at(input_, run.offset), run.c, segments_.size()};
+    if (now.buffer.size() < buffer_.size()) buffer_.clear();
+    buffer_ += now.buffer.substr(buffer_.size());
 }
 
 void Narrator::begin_step(const Step& step, const standard::Variables& now) {
-    if (!run_) {
-        first_steps_.push_back(step);
-        return;
-    }
-    if (step.algorithm == basic_url_parser) return;  // "Return url."
-    if (std::ranges::find(run_->steps, step) == run_->steps.end()) run_->steps.push_back(step);
-    if (std::ranges::find(steps_with_buffer, step) != steps_with_buffer.end()) run_->buffer = now.buffer;
-    const auto* const path = std::get_if<standard::Segments>(&now.url.path);
-    if (path != nullptr && std::exchange(is_shortening_, false)) run_->segments_left = path->size();
-    if (path != nullptr && step == Step{"path state", "1.2.1"}) {
-        run_->segments = path->size();
-        run_->removed = path->empty() ? std::string() : path->back();
-        is_shortening_ = true;
-    }
+    settle(now);
+    if (run_ && step.algorithm == basic_url_parser) return;  // "Return url."
+    TakenSteps& steps = run_ ? run_->steps : first_steps_;
+    if (std::ranges::find(steps, step, &Taken::step) == steps.end()) steps.push_back({step, {}});
+    std::ranges::find(steps, step, &Taken::step)->previous = last_step_.value_or(Step{});
+    last_step_ = step;
 }
 
 void Narrator::end() {
     take_errors(out_.outcome.errors);
+    run_->next = out_.outcome.state;
     tell_run(out_.outcome.url ? &*out_.outcome.url : nullptr);
     end_units();
     if (out_.outcome.url)
@@ -134,8 +120,26 @@ void Narrator::end() {
         tell_failure();
 }
 
+/// Notes what the last step did.
+void Narrator::settle(const standard::Variables& now) {
+    take_errors(now.errors);
+    const Moment moment(now);
+    if (last_step_) {
+        TakenSteps& steps = run_ ? run_->steps : first_steps_;
+        const auto last = std::ranges::find(steps, *last_step_, &Taken::step);
+        if (last != steps.end()) last->effects |= moment.since(moment_);
+    }
+    moment_ = moment;
+    const auto* const path = std::get_if<standard::Segments>(&now.url.path);
+    if (path == nullptr) return;
+    if (run_ && path->size() < segments_.size()) run_->removed = segments_.back();
+    segments_.resize(std::min(segments_.size(), path->size()));
+    segments_.insert(segments_.end(), path->begin() + std::ssize(segments_), path->end());
+}
+
 void Narrator::take_errors(std::span<const standard::ValidationError> errors) {
-    errors_.insert(errors_.end(), errors.begin() + static_cast<std::ptrdiff_t>(errors_seen_), errors.end());
+    for (const standard::ValidationError& error : errors.subspan(errors_seen_))
+        errors_.push_back({error, last_step_.value_or(Step{})});
     errors_seen_ = errors.size();
 }
 
@@ -146,8 +150,13 @@ void Narrator::begin_stretch() {
 }
 
 void Narrator::tell_run(const UrlRecord* url) {
-    for (const Step& step : run_->steps)
-        if (std::ranges::find(stretch_steps_, step) == stretch_steps_.end()) stretch_steps_.push_back(step);
+    for (const Taken& taken : run_->steps) {
+        const auto known = std::ranges::find(stretch_steps_, taken.step, &Taken::step);
+        if (known == stretch_steps_.end())
+            stretch_steps_.push_back(taken);
+        else
+            known->effects |= taken.effects;
+    }
     switch (run_->state) {
         case State::scheme_start: tell_scheme_start(); break;
         case State::scheme: tell_scheme(url); break;
@@ -176,67 +185,136 @@ void Narrator::tell_run(const UrlRecord* url) {
 // ---- Before the states
 
 void Narrator::tell_before_the_states() {
-    const auto add_first = [&](const Rule& rule, std::vector<Range> places, std::string_view number,
-                               std::string_view after, Errors errors) {
+    const auto add_first = [&](const Rule& rule, std::vector<Range> places, Steps steps, std::string_view after,
+                               const Errors& errors) {
         const std::string_view before = input_.substr(places.front().begin, places.back().end - places.front().begin);
         Event& event = add_rule(rule, before, after, {});
         set_places(event, std::move(places));
-        for (const Step& step : first_steps_)
-            if (step.number == number) event.steps.push_back(step);
-        event.errors = std::move(errors);
+        event.steps = steps_of(errors);
+        event.steps.insert(event.steps.end(), steps.begin(), steps.end());
+        for (const Reported& each : errors) event.errors.push_back(each.error);
     };
+    const Steps removing = doing(effect::input, first_steps_);  // spaces at the ends, then tabs and newlines
+    const auto first = [&] { return Steps{removing.front()}; };
+    const auto last = [&] { return Steps{removing.back()}; };
     const auto begin =
         static_cast<std::size_t>(std::ranges::find_if_not(input_, is_c0_control_or_space) - input_.begin());
-    const auto last = std::ranges::find_if_not(std::views::reverse(input_), is_c0_control_or_space);
-    const auto end = static_cast<std::size_t>(last.base() - input_.begin());
+    const auto kept = std::ranges::find_if_not(std::views::reverse(input_), is_c0_control_or_space);
+    const auto end = static_cast<std::size_t>(kept.base() - input_.begin());
     const Range rest{begin, std::max(begin, end)};
-    const auto surplus_error = [&] {  // step 1.2 reports the first error if there is something to trim
+    const auto surplus_error = [&] {  // it is the first error if there is something to trim
         const Errors errors{errors_.front()};
         errors_.erase(errors_.begin());
         return errors;
     };
-    if (rest.begin > 0) add_first(rule::trim_start, {{0, rest.begin}}, "1.3", "", surplus_error());
+    if (rest.begin > 0) add_first(rule::trim_start, {{0, rest.begin}}, first(), "", surplus_error());
     if (rest.end < input_.size())
-        add_first(rule::trim_end, {{rest.end, input_.size()}}, "1.3", "", rest.begin > 0 ? Errors() : surplus_error());
+        add_first(rule::trim_end, {{rest.end, input_.size()}}, first(), "",
+                  rest.begin > 0 ? Errors() : surplus_error());
     auto ill_formed = places_of(input_, rest, [](const Decoded& read) { return !read.valid; });
     if (!ill_formed.empty()) {
         const std::string after =
             decoded(input_.substr(ill_formed.front().begin, ill_formed.back().end - ill_formed.front().begin));
-        add_first(rule::decode_utf8, std::move(ill_formed), "", after, {});
+        add_first(rule::decode_utf8, std::move(ill_formed), {}, after, {});
     }
     auto newlines =
         places_of(input_, rest, [](const Decoded& read) { return standard::is_ascii_tab_or_newline(read.code_point); });
     if (!newlines.empty()) {
         std::string after(input_.substr(newlines.front().begin, newlines.back().end - newlines.front().begin));
         std::erase_if(after, [](char c) { return standard::is_ascii_tab_or_newline(static_cast<unsigned char>(c)); });
-        add_first(rule::remove_newlines, std::move(newlines), "3", after, claim_errors());
+        add_first(rule::remove_newlines, std::move(newlines), last(), after, claim_errors());
     }
 }
 
-// ---- What was taken
-
-bool Narrator::took(std::string_view number) const { return took(name_of(run_->state), number); }
-
-bool Narrator::took(std::string_view algorithm, std::string_view number) const {
-    return std::ranges::find(run_->steps, Step{algorithm, number}) != run_->steps.end();
-}
-
-Step Narrator::own(std::string_view number) const { return {name_of(run_->state), number}; }
+// ---- What the run did, and the steps that did it
 
 namespace {
 
-std::vector<Step> those_in(const std::vector<Step>& all, std::initializer_list<Step> some) {
-    std::vector<Step> those;
-    std::ranges::copy_if(all, std::back_inserter(those),
-                         [&](const Step& step) { return std::ranges::find(some, step) != some.end(); });
-    return those;
+/// Reports whether a step is in the list of another one.
+bool is_in_list_of(const Step& outer, const Step& step) {
+    return step.algorithm == outer.algorithm && step.number.size() > outer.number.size() &&
+           step.number.starts_with(outer.number) && step.number[outer.number.size()] == '.';
 }
 
 }  // namespace
 
-std::vector<Step> Narrator::taken(StepList steps) const { return those_in(run_->steps, steps); }
+Narrator::Steps Narrator::doing(Effects effects, const TakenSteps& steps) {
+    Steps those;
+    for (const Taken& taken : steps)
+        if ((taken.effects & effects) != 0) those.push_back(taken.step);
+    return those;
+}
 
-std::vector<Step> Narrator::taken_in_stretch(StepList steps) const { return those_in(stretch_steps_, steps); }
+bool Narrator::did(Effects effects) const { return !doing(effects).empty(); }
+
+Narrator::Steps Narrator::doing(Effects effects) const { return doing(effects, run_->steps); }
+
+Narrator::Steps Narrator::doing_in_stretch(Effects effects) const { return doing(effects, stretch_steps_); }
+
+bool Narrator::called(std::string_view algorithm) const { return !last_of(algorithm).empty(); }
+
+Narrator::Steps Narrator::call_of(std::string_view algorithm) const {
+    for (const Taken& taken : run_->steps)
+        if (taken.step.algorithm == algorithm) return {taken.previous};
+    return {};
+}
+
+Narrator::Steps Narrator::last_of(std::string_view algorithm) const {
+    for (const Taken& taken : std::views::reverse(run_->steps))
+        if (taken.step.algorithm == algorithm) return {taken.step};
+    return {};
+}
+
+/// Returns the lists of an algorithm that are in no other list, and its last step.
+Narrator::Steps Narrator::outline_of(std::string_view algorithm) const {
+    Steps steps;
+    for (const Taken& taken : run_->steps) {
+        const bool is_list =
+            std::ranges::any_of(run_->steps, [&](const Taken& other) { return is_in_list_of(taken.step, other.step); });
+        if (taken.step.algorithm == algorithm && is_list && !taken.step.number.contains('.'))
+            steps.push_back(taken.step);
+    }
+    const Steps last = last_of(algorithm);
+    steps.insert(steps.end(), last.begin(), last.end());
+    return steps;
+}
+
+Narrator::Steps Narrator::before(const Steps& steps) const {
+    if (steps.empty()) return {};
+    return {std::ranges::find(run_->steps, steps.front(), &Taken::step)->previous};
+}
+
+Narrator::Steps Narrator::around(const Steps& steps) const {
+    if (steps.empty()) return {};
+    const std::string_view number = steps.front().number;
+    return {{steps.front().algorithm, number.substr(0, number.rfind('.'))}};
+}
+
+Narrator::Steps Narrator::leaves() const {
+    Steps steps;
+    for (const Taken& taken : run_->steps)
+        if (taken.step.algorithm == name_of(run_->state) && std::ranges::none_of(run_->steps, [&](const Taken& other) {
+                return is_in_list_of(taken.step, other.step);
+            }))
+            steps.push_back(taken.step);
+    return steps;
+}
+
+Narrator::Steps Narrator::steps_of(const Errors& errors) {
+    Steps steps;
+    for (const Reported& each : errors)
+        if (std::ranges::find(steps, each.step) == steps.end()) steps.push_back(each.step);
+    return steps;
+}
+
+void Narrator::name_steps(Event& event, const Steps& steps) const {
+    for (const Step& step : steps)
+        if (std::ranges::find(event.steps, step) == event.steps.end()) event.steps.push_back(step);
+    std::ranges::stable_sort(event.steps, {}, [&](const Step& step) {  // those of earlier states come first
+        const auto place = std::ranges::find(stretch_steps_, step, &Taken::step);
+        return place == stretch_steps_.end() ? -1 : place - stretch_steps_.begin();
+    });
+}
 
 // ---- Events
 
@@ -264,7 +342,7 @@ Event& Narrator::add_finding(std::string_view name, std::string sentence, std::s
 }
 
 void Narrator::add_encoding(const Rule& rule, std::string_view component, const Reading& read, std::string_view after,
-                            const standard::PercentEncodeSet& set, std::vector<Step> steps) {
+                            const standard::PercentEncodeSet& set, Steps steps) {
     const std::string before = read.utf8();
     if (before == after) return;
     Event& event = add_rule(rule, before, after, read.range());
@@ -273,11 +351,16 @@ void Narrator::add_encoding(const Rule& rule, std::string_view component, const 
     event.steps = std::move(steps);
 }
 
+void Narrator::tell_errors(Event& event, const Errors& errors) const {
+    for (const Reported& each : errors) event.errors.push_back(each.error);
+    name_steps(event, steps_of(errors));
+}
+
 Narrator::Errors Narrator::claim_errors(std::string_view name) {
     Errors claimed;
-    std::erase_if(errors_, [&](const standard::ValidationError& error) {
-        if (error.name == name) claimed.push_back(error);
-        return error.name == name;
+    std::erase_if(errors_, [&](const Reported& each) {
+        if (each.error.name == name) claimed.push_back(each);
+        return each.error.name == name;
     });
     return claimed;
 }
@@ -293,10 +376,6 @@ void add_place(Event& event, Range place) {
     extend(event.input, place);
 }
 
-void add_all(std::vector<standard::ValidationError>& errors, const std::vector<standard::ValidationError>& more) {
-    errors.insert(errors.end(), more.begin(), more.end());
-}
-
 }  // namespace
 
 /// Tells a backslash that counts as a slash. Those of one state are one event.
@@ -309,15 +388,8 @@ void Narrator::tell_backslash() {
         add_rule(rule::replace_backslashes, "\\", "/", run_->place);
     }
     Event& event = out_.events[*backslashes_];
-    for (const Step& step : taken({{"relative state", "4"},
-                                   {"relative slash state", "1.1"},
-                                   {"special authority ignore slashes state", "2"},
-                                   {"file state", "3.1"},
-                                   {"file slash state", "1.1"},
-                                   {"path start state", "1.1"},
-                                   {"path state", "1.1"}}))
-        if (std::ranges::find(event.steps, step) == event.steps.end()) event.steps.push_back(step);
-    add_all(event.errors, claim_errors("invalid-reverse-solidus"));
+    name_steps(event, steps_of(errors_));
+    tell_errors(event, claim_errors("invalid-reverse-solidus"));
 }
 
 /// Tells a code point that is not part of a URL unit. Those of one component are one event.
@@ -331,20 +403,7 @@ void Narrator::tell_units(std::string_view component, Range place, std::string_v
         out_.events.back().did_something = false;
     }
     if (known_units_.emplace(character).second) unit_characters_.emplace_back(character);
-    Event& event = out_.events[*units_];
-    add_all(event.errors, errors);
-    for (const Step& step : taken({{"opaque-host parser", "2"},
-                                   {"opaque-host parser", "3"},
-                                   {"path state", "2.1"},
-                                   {"path state", "2.2"},
-                                   {"opaque path state", "3.1"},
-                                   {"opaque path state", "4.1"},
-                                   {"opaque path state", "4.2"},
-                                   {"query state", "3.1"},
-                                   {"query state", "3.2"},
-                                   {"fragment state", "1.1"},
-                                   {"fragment state", "1.2"}}))
-        if (std::ranges::find(event.steps, step) == event.steps.end()) event.steps.push_back(step);
+    tell_errors(out_.events[*units_], errors);
 }
 
 /// Ends the event of tell_units, whose sentence names the code points.
@@ -365,18 +424,6 @@ void Narrator::end_units() {
 
 namespace {
 
-/// The rule of the pipeline that a step applies when it returns failure. The words for the failure are those of the
-/// rule.
-struct FailingStep {
-    Step step;
-    std::string_view rule;
-};
-
-constexpr std::array failing_steps = std::to_array<FailingStep>({{{"authority state", "2.1"}, "host"},
-                                                                 {{"host state", "2.1"}, "host"},
-                                                                 {{"host state", "3.1"}, "force-web"},
-                                                                 {{"domain parser", "7"}, "domain"}});
-
 /// The algorithms that return failure to a state, each after those that it calls.
 constexpr auto failing_algorithms = std::to_array<std::string_view>(
     {"domain parser", "opaque-host parser", "IPv4 parser", "IPv6 parser", "host parser"});
@@ -385,19 +432,20 @@ constexpr auto failing_algorithms = std::to_array<std::string_view>(
 
 /// Adds the last step of an algorithm to an event, if the run called the algorithm.
 void Narrator::add_last_step(std::string_view algorithm, Event& event) const {
-    const auto last = std::ranges::find(run_->steps.rbegin(), run_->steps.rend(), algorithm, &Step::algorithm);
-    const bool has_succeeded = algorithm == "domain parser" && took("host parser", "8");
-    if (last != run_->steps.rend() && !has_succeeded) event.steps.push_back(*last);
+    const Steps last = last_of(algorithm);
+    const bool has_succeeded = algorithm == "domain parser" && called("IPv4 parser");
+    if (!has_succeeded) event.steps.insert(event.steps.end(), last.begin(), last.end());
 }
 
 void Narrator::tell_failure() {
     Failure failure = failure_of(out_.outcome, input_);
     if (run_->state == State::no_scheme) failure.rule = base_ == nullptr ? "strict-resolve" : "whatwg-resolve";
-    for (const auto& [step, rule] : failing_steps)
-        if (took(step.algorithm, step.number)) {
-            failure.rule = rule;
-            failure.error = {};
-        }
+    const bool lacks_host = !errors_.empty() && errors_.back().error.name == "host-missing";
+    if (lacks_host || domain_is_empty_) {
+        const bool ends_at_port = run_->state == State::authority || run_->c == U':';
+        failure.rule = domain_is_empty_ ? "domain" : ends_at_port ? "host" : "force-web";
+        failure.error = {};
+    }
     if (forbidden_) {
         failure.rule = "forbidden-domain-code-point";
         failure.error = {};
@@ -407,9 +455,9 @@ void Narrator::tell_failure() {
     }
     Event& event = add("failure", "spec-notes/standard.md#validation-errors", message_of(Reason(failure)),
                        failure.at_fault(), {}, Range{failure.begin, failure.end});
-    event.errors = claim_errors();
+    for (const Reported& each : claim_errors()) event.errors.push_back(each.error);
     for (const std::string_view algorithm : failing_algorithms) add_last_step(algorithm, event);
-    event.steps.push_back(run_->steps.back());
+    event.steps.push_back(run_->steps.back().step);
 }
 
 Explanation explain_run(std::string_view input, const UrlRecord* base, Encoding encoding) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <initializer_list>
 #include <map>
 #include <optional>
 #include <span>
@@ -15,13 +14,15 @@
 #include "model/rule.hpp"
 #include "standard/infra.hpp"
 #include "standard/standard.hpp"
+#include "tools/explain/machine/effects.hpp"
 #include "tools/explain/machine/explanation.hpp"
 #include "tools/explain/machine/reading.hpp"
 
 namespace refurl::tools::machine {
 
 /// Observes the basic URL parser. What a step did is known when the next run begins or the parser ends, so a run is
-/// told then. states.cpp, authority.cpp, host.cpp and path.cpp tell the states.
+/// told then. states.cpp, authority.cpp, host.cpp and path.cpp tell the states. They find a step by what it changed or
+/// reported, and by the algorithm that it calls or ends: a number of a step stands only in the text of the standard.
 class Narrator {
   public:
     /// All arguments must outlive the narrator.
@@ -31,26 +32,39 @@ class Narrator {
     void begin_step(const standard::Step& step, const standard::Variables& now);
     void end();
 
+    /// A state that follows, and words for what leads to it.
+    struct WordsOfState {
+        standard::State state;
+        std::string_view words;
+    };
+
   private:
-    using Errors = std::vector<standard::ValidationError>;
-    using StepList = std::initializer_list<standard::Step>;
+    using Steps = std::vector<standard::Step>;
+
+    /// A validation error, and the step that reported it.
+    struct Reported {
+        standard::ValidationError error;
+        standard::Step step;
+    };
+    using Errors = std::vector<Reported>;
+
+    /// A step that was taken, once or several times.
+    struct Taken {
+        standard::Step step;
+        standard::Step previous;  ///< the step before it, the last time
+        Effects effects = 0;
+    };
+    using TakenSteps = std::vector<Taken>;  ///< in the order in which they were first taken
 
     /// What is known of the run that is under way.
     struct StateRun {
         standard::State state;
         Range place;  ///< the bytes of c in the input
         char32_t c;
-        std::vector<standard::Step> steps = {};  ///< each once, in the order in which they were first taken
-        std::u32string buffer = {};              ///< before the step that uses all of it
-        std::size_t segments = 0;                ///< the size of the path before it is shortened, and afterwards
-        std::size_t segments_left = 0;
+        std::size_t segments;  ///< the size of the path at the beginning
+        standard::State next = state;
+        TakenSteps steps = {};
         std::string removed = {};  ///< the segment that shortening takes away, if it takes one
-    };
-
-    /// A step of a state, and words for what it found.
-    struct WordsOfStep {
-        std::string_view number;
-        std::string_view words;
     };
 
     /// The source of a component.
@@ -65,14 +79,23 @@ class Narrator {
     void begin_stretch();
     void take_errors(std::span<const standard::ValidationError> errors);
 
-    // ---- What was taken
-    [[nodiscard]] bool took(std::string_view number) const;  ///< of the state
-    [[nodiscard]] bool took(std::string_view algorithm, std::string_view number) const;
-    /// Returns the words for the first step of the state that was taken, or ε.
-    [[nodiscard]] std::string_view words_of_first(std::span<const WordsOfStep> steps) const;
-    [[nodiscard]] standard::Step own(std::string_view number) const;
-    [[nodiscard]] std::vector<standard::Step> taken(StepList steps) const;             ///< by this run
-    [[nodiscard]] std::vector<standard::Step> taken_in_stretch(StepList steps) const;  ///< by the runs in this state
+    // ---- What the run did, and the steps that did it
+    void settle(const standard::Variables& now);
+    [[nodiscard]] static Steps doing(Effects effects, const TakenSteps& steps);
+    [[nodiscard]] bool did(Effects effects) const;
+    [[nodiscard]] Steps doing(Effects effects) const;             ///< any of some things, in this run
+    [[nodiscard]] Steps doing_in_stretch(Effects effects) const;  ///< in the runs in this state
+    [[nodiscard]] bool called(std::string_view algorithm) const;
+    [[nodiscard]] Steps call_of(std::string_view algorithm) const;  ///< the step that called it
+    [[nodiscard]] Steps last_of(std::string_view algorithm) const;
+    [[nodiscard]] Steps outline_of(std::string_view algorithm) const;
+    [[nodiscard]] Steps before(const Steps& steps) const;  ///< the step before the first of them
+    [[nodiscard]] Steps around(const Steps& steps) const;  ///< the step whose list has the first of them
+    [[nodiscard]] Steps leaves() const;                    ///< those of the state that are no list
+    [[nodiscard]] static Steps steps_of(const Errors& errors);
+    [[nodiscard]] std::string_view words_of_next(std::span<const WordsOfState> words) const;  ///< ε if none are its
+    [[nodiscard]] bool base_is_file() const { return base_ != nullptr && base_->scheme == "file"; }
+    void name_steps(Event& event, const Steps& steps) const;  ///< adds the steps that the event lacks
 
     // ---- Events
     Event& add(std::string_view name, std::string_view clause, std::string sentence, std::string_view before,
@@ -81,9 +104,10 @@ class Narrator {
     Event& add_finding(std::string_view name, std::string sentence, std::string_view after, std::optional<Range> input);
     /// Adds an event for percent-encoding, unless it changed nothing.
     void add_encoding(const Rule& rule, std::string_view component, const Reading& read, std::string_view after,
-                      const standard::PercentEncodeSet& set, std::vector<standard::Step> steps);
-    Errors claim_errors(std::string_view name);  ///< those of this run with a name
-    Errors claim_errors();                       ///< all that are left
+                      const standard::PercentEncodeSet& set, Steps steps);
+    void tell_errors(Event& event, const Errors& errors) const;  ///< with the steps that reported them
+    Errors claim_errors(std::string_view name);                  ///< those of this run with a name
+    Errors claim_errors();                                       ///< all that are left
     void tell_backslash();
     void tell_units(std::string_view component, Range place, std::string_view character, const Errors& errors);
     void end_units();
@@ -112,17 +136,18 @@ class Narrator {
     void add_last_step(std::string_view algorithm, Event& event) const;
 
     void take_two_slashes();
-    void tell_rebase(const standard::UrlRecord& taken, std::string_view begins_with, std::vector<standard::Step> steps);
-    void tell_drop_scheme(std::vector<standard::Step> steps);
+    void tell_rebase(const standard::UrlRecord& taken, std::string_view begins_with, Steps steps);
+    void tell_drop_scheme(Steps steps);
     void tell_userinfo(const standard::UrlRecord* url);
-    void tell_parsed_host(const standard::UrlRecord* url, std::string_view call);
+    void tell_parsed_host(const standard::UrlRecord* url);
     void tell_ip6(const standard::Host& host, const std::string& text);
     void tell_domain(const standard::Host* host, const std::string& text);
     void tell_ip4(const standard::Host& host, const std::string& domain);
-    void tell_host_kind(const standard::Host& host, std::string_view call);
-    void tell_segment();
+    void tell_host_kind(const standard::Host& host);
+    void tell_forbidden(std::u32string_view domain);
+    void tell_segment(const standard::UrlRecord& url, bool is_last);
     void tell_dots(const std::string& segment);
-    void tell_drive_letter(const std::string& segment);
+    void tell_drive_letter(const std::string& segment, bool is_last);
     void end_path(const standard::UrlRecord& url);
 
     std::string_view input_;
@@ -131,13 +156,16 @@ class Narrator {
     Explanation& out_;
 
     std::optional<StateRun> run_;
-    std::vector<standard::Step> first_steps_;  ///< before the states
-    bool is_shortening_ = false;
+    TakenSteps first_steps_;  ///< before the states
+    std::optional<standard::Step> last_step_;
+    Moment moment_;  ///< when the last step began
     std::size_t errors_seen_ = 0;
-    Errors errors_;  ///< of the run, not yet in an event
+    Errors errors_;                      ///< of the run, not yet in an event
+    std::u32string buffer_;              ///< at the beginning of the run
+    std::vector<std::string> segments_;  ///< of the path, when the last step began
 
     // ---- The stretch of runs in one state
-    std::vector<standard::Step> stretch_steps_;
+    TakenSteps stretch_steps_;
     std::optional<std::size_t> backslashes_;  ///< the index of its event
     std::optional<std::size_t> units_;        ///< the index of its event
     std::vector<std::string> unit_characters_;
@@ -148,19 +176,25 @@ class Narrator {
     bool scheme_is_of_base_ = false;
     bool scheme_is_dropped_ = false;
     Reading slashes_;  ///< before the authority
-    std::vector<standard::Step> slashes_steps_;
     Errors slashes_errors_;
     Reading authority_;  ///< up to the last @, if there is one
     std::optional<std::size_t> userinfo_size_;
     Errors userinfo_errors_;
+    Steps userinfo_steps_;  ///< those that add an @ of the userinfo to the buffer
+    Steps encoding_of_username_;
+    Steps encoding_of_password_;
     Reading host_;
     std::optional<Range> forbidden_;  ///< the first code point that is forbidden in a domain, if the host has one
     std::string forbidden_reason_;    ///< ε if it is as it is written
     Reading port_;
     Reading segment_;
     std::optional<Range> path_;
-    Reading rest_;                     ///< the opaque path, the query or the fragment
-    bool encodes_last_space_ = false;  ///< of an opaque path
+    Reading rest_;            ///< the opaque path, the query or the fragment
+    Steps space_steps_;       ///< those that append the last space of an opaque path
+    Steps unit_steps_;        ///< those that append anything else to it
+    Steps scheme_steps_;      ///< those that copy the scheme of the base before a slash
+    Steps empty_host_steps_;  ///< those that give a file URL an empty host
+    bool domain_is_empty_ = false;
     std::map<std::string_view, Sources> sources_;
 };
 

@@ -21,24 +21,26 @@ using standard::UrlRecord;
 
 // ---- Paths
 
-void Narrator::tell_path_start(const UrlRecord& /*url*/) {
-    if (took("1.3")) {
-        Event& event = add_rule(rule::force_path_root, {}, "/", {});
-        event.component = "path";
-        event.steps = taken({own("1.3")});
+void Narrator::tell_path_start(const UrlRecord& url) {
+    if (!standard::is_special(url)) return;
+    if (run_->c == U'/' || run_->c == U'\\') {
+        tell_backslash();
+        extend(path_, run_->place);
+        return;
     }
-    if (took("1")) tell_backslash();
-    if (took("1") && !took("1.3")) extend(path_, run_->place);
+    Event& event = add_rule(rule::force_path_root, {}, "/", {});
+    event.component = "path";
+    event.steps = last_of(name_of(run_->state));
 }
 
 void Narrator::tell_path(const UrlRecord& url) {
-    if (took("2")) {
+    if (did(effect::longer_buffer)) {
         segment_.add(run_->c, run_->place);
         tell_units("path", run_->place, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
     const bool is_slash = run_->c == U'/' || run_->c == U'\\';
-    tell_segment();
+    tell_segment(url, !is_slash);
     tell_backslash();
     extend(path_, segment_.range());
     segment_.clear();
@@ -49,44 +51,44 @@ void Narrator::tell_path(const UrlRecord& url) {
 }
 
 /// Tells a segment that ends.
-void Narrator::tell_segment() {
-    const std::string segment = standard::utf8_encode(run_->buffer);
+void Narrator::tell_segment(const UrlRecord& url, bool is_last) {
+    const std::string segment = standard::utf8_encode(buffer_);
+    const bool is_double_dot = standard::is_double_dot_url_path_segment(buffer_);
+    const bool is_single_dot = standard::is_single_dot_url_path_segment(buffer_);
     add_encoding(rule::percent_encode<Column::path>, "path", segment_, segment, standard::path_percent_encode_set,
-                 taken_in_stretch({own("2.3")}));
-    const auto add_dots = [&](const Rule& rule, std::string_view before, std::initializer_list<standard::Step> steps) {
-        Event& event = add_rule(rule, before, {}, segment_.range());
+                 doing_in_stretch(effect::longer_buffer));
+    const auto add_dots = [&](const Rule& rule, Steps steps) {
+        Event& event = add_rule(rule, segment, {}, segment_.range());
         event.component = "path";
-        event.steps = taken(steps);
+        event.steps = std::move(steps);
         if (&rule == &rule::last_dots) event.after = event.before;
     };
-    if (took("1.2.2") || took("1.3")) add_dots(rule::last_dots, segment, {own("1.2.2"), own("1.3")});
-    if (took("1.2"))
-        tell_dots(segment);
-    else if (!took("1.4"))
-        add_dots(rule::dot, segment, {own("1.3"), own("1.5")});
-    else if (took("1.4.1"))
-        tell_drive_letter(segment);
+    if ((is_double_dot || is_single_dot) && is_last) add_dots(rule::last_dots, doing(effect::longer_path));
+    if (is_double_dot) tell_dots(segment);
+    if (is_single_dot) add_dots(rule::dot, doing(effect::longer_path | effect::shorter_buffer));
+    const bool is_first_of_file = url.scheme == "file" && run_->segments == 0;
+    if (is_first_of_file && standard::is_windows_drive_letter(buffer_)) tell_drive_letter(segment, is_last);
 }
 
 /// Tells a double-dot segment.
 void Narrator::tell_dots(const std::string& segment) {
-    const bool has_removed = run_->segments_left < run_->segments;
+    const bool has_removed = did(effect::shorter_path);
     const Rule& without_segment = run_->segments > 0 ? rule::dots_at_drive : rule::dots_at_root;
     const Rule& rule = has_removed ? rule::dots : without_segment;
     Event& event = add_rule(rule, has_removed ? joined(run_->removed, "/", segment) : segment, {}, segment_.range());
     event.component = "path";
-    event.steps = taken({own("1.2.1")});
+    event.steps = before(doing(effect::longer_path | effect::shorter_buffer));  // the step that shortens the path
 }
 
-void Narrator::tell_drive_letter(const std::string& segment) {
-    const bool is_last = run_->c != U'/' && run_->c != U'\\';
+void Narrator::tell_drive_letter(const std::string& segment, bool is_last) {
+    const Steps steps = before(doing(effect::longer_path));
     Event& drive = add_rule(is_last ? rule::file_is_drive : rule::dir_is_drive, segment, segment, segment_.range());
     drive.component = "path";
-    drive.steps = taken({own("1.4.1")});
+    drive.steps = steps;
     if (segment[1] == ':') return;
     Event& bar = add_rule(rule::drive_bar, segment, joined(segment.substr(0, 1), ":", ""), segment_.range());
     bar.component = "path";
-    bar.steps = taken({own("1.4.1")});
+    bar.steps = steps;
 }
 
 namespace {
@@ -116,28 +118,29 @@ void Narrator::end_path(const UrlRecord& url) {
     const std::string path = serialize_path(url);
     Event& event = add_finding("path", words_of_component("path", path), path, path_);
     if (has_encoded_slash(path)) event.sentence += encoded_slashes;
-    event.steps = taken({own("1.2.2"), own("1.3"), own("1.4.2"), own("1.6"), own("1.7")});
+    event.steps = doing_in_stretch(effect::longer_path | effect::state);
     if (path_) sources_["path"].input = path_;
 }
 
 void Narrator::tell_opaque_path(const UrlRecord& url) {
-    if (took("3") || took("4")) {
-        if (took("3.2")) encodes_last_space_ = true;
+    if (did(effect::longer_path)) {
+        (run_->c == U' ' ? space_steps_ : unit_steps_) = doing(effect::longer_path);
         rest_.add(run_->c, run_->place);
         tell_units("path", run_->place, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
     const std::string path = serialize_path(url);
-    const std::string encoded = encodes_last_space_ ? path.substr(0, path.size() - 3) + ' ' : path;
+    const bool encodes_last_space = rest_.text.ends_with(U' ') && !path.ends_with(' ');
+    const std::string encoded = encodes_last_space ? path.substr(0, path.size() - 3) + ' ' : path;
     add_encoding(rule::percent_encode<Column::opaque_path>, "path", rest_, encoded,
-                 standard::c0_control_percent_encode_set, taken_in_stretch({own("4.3")}));
-    if (encodes_last_space_) {
+                 standard::c0_control_percent_encode_set, unit_steps_);
+    if (encodes_last_space) {
         Event& event = add_rule(rule::last_space, encoded, path, rest_.range());
         event.component = "path";
-        event.steps = taken_in_stretch({own("3.2")});
+        event.steps = space_steps_;
     }
     Event& event = add_finding("path", words_of_component("path", path), path, rest_.range());
-    event.steps = taken_in_stretch({own("3.2"), own("3.3"), own("4.3")});
+    event.steps = doing_in_stretch(effect::longer_path | effect::state);
     sources_["path"].input = rest_.range();
     rest_.clear();
 }
@@ -145,12 +148,12 @@ void Narrator::tell_opaque_path(const UrlRecord& url) {
 // ---- Query and fragment
 
 void Narrator::tell_query(const UrlRecord& url) {
-    if (took("3")) {
+    if (did(effect::longer_buffer)) {
         rest_.add(run_->c, run_->place);
         tell_units("query", run_->place, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
-    const bool is_of_scheme = std::ranges::find(stretch_steps_, own("1")) != stretch_steps_.end();
+    const bool is_of_scheme = !doing_in_stretch(effect::encoding).empty();
     const Encoding output = output_encoding(encoding_);
     const bool is_utf_8 = is_of_scheme || output == Encoding::utf_8;
     const bool is_special = standard::is_special(url);
@@ -164,36 +167,37 @@ void Narrator::tell_query(const UrlRecord& url) {
                                        : "only http, https, file and ftp URLs take the encoding of the document.";
         add("encoding", "spec-notes/encodings.md#the-stage", joined("The query is in UTF-8: ", reason, ""), {}, {},
             rest_.range())
-            .steps = output == Encoding::utf_8 ? std::vector<standard::Step>{{"basic URL parser", "5"}}
-                                               : taken_in_stretch({own("1")});
+            .steps =
+            output == Encoding::utf_8 ? doing(effect::encoding, first_steps_) : doing_in_stretch(effect::encoding);
     }
+    const Steps steps = did(effect::query) ? doing(effect::query) : leaves();
     if (is_utf_8 || is_ascii) {
         const Rule& rule =
             is_special ? rule::percent_encode<Column::special_query> : rule::percent_encode<Column::query>;
-        add_encoding(rule, "query", rest_, *url.query, set, taken({own("2.2")}));
+        add_encoding(rule, "query", rest_, *url.query, set, steps);
     } else {
         Event& event = add_rule(rule::encode_query, rest_.utf8(), *url.query, rest_.range());
         event.sentence.append(" The encoding is ").append(name_of(output)).append(".");
         event.component = "query";
-        event.steps = taken({own("2.2")});
+        event.steps = steps;
     }
     Event& event = add_finding("query", words_of_component("query", *url.query), *url.query, rest_.range());
     if (rest_.text.contains(U'?')) event.sentence += question_marks;
-    event.steps = taken({own("2.2")});
+    event.steps = steps;
     sources_["query"] = {rest_.range(), std::nullopt};
     rest_.clear();
 }
 
 void Narrator::tell_fragment(const UrlRecord& url) {
-    if (took("1")) {
+    if (did(effect::fragment)) {
         rest_.add(run_->c, run_->place);
         tell_units("fragment", run_->place, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
     add_encoding(rule::percent_encode<Column::fragment>, "fragment", rest_, *url.fragment,
-                 standard::fragment_percent_encode_set, taken_in_stretch({own("1.3")}));
+                 standard::fragment_percent_encode_set, doing_in_stretch(effect::fragment));
     Event& event = add_finding("fragment", words_of_component("fragment", *url.fragment), *url.fragment, rest_.range());
-    event.steps = taken_in_stretch({own("1.3")});
+    event.steps = doing_in_stretch(effect::fragment);
     sources_["fragment"] = {rest_.range(), std::nullopt};
     rest_.clear();
 }
@@ -236,6 +240,25 @@ std::vector<Component> components_of(const UrlRecord& url) {
     return components;
 }
 
+namespace {
+
+std::vector<standard::Step> steps_of_serializer(const UrlRecord& url) {
+    std::vector<standard::Step> steps;
+    (void)serialize(url, [&](const standard::Step& step) { steps.push_back(step); });
+    return steps;
+}
+
+/// Returns the steps of the serializer that are taken because the path has an empty first segment.
+std::vector<standard::Step> steps_of_dot(const UrlRecord& url) {
+    UrlRecord without = url;
+    without.path = Segments{};
+    std::vector<standard::Step> steps = steps_of_serializer(url);
+    for (const standard::Step& step : steps_of_serializer(without)) std::erase(steps, step);
+    return steps;
+}
+
+}  // namespace
+
 void Narrator::tell_end() {
     const UrlRecord& url = *out_.outcome.url;
     out_.href = serialize(url);
@@ -258,7 +281,7 @@ void Narrator::tell_end() {
     if (!url.host && !standard::has_opaque_path(url) && path.starts_with("//")) {
         Event& event = add_rule(rule::protect_path, {}, "./", {});
         event.algorithm = "URL serializer";
-        event.steps = {{"URL serializer", "3"}};
+        event.steps = steps_of_dot(url);
     }
     Event& event = add("href", "spec-notes/print.md", joined("The URL is ", code(out_.href), "."), {}, out_.href, {});
     event.algorithm = "URL serializer";

@@ -1,6 +1,7 @@
 // Tells the states that read the scheme and choose what comes from the base.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"
@@ -16,70 +17,73 @@ namespace refurl::tools::machine {
 using explain::code;
 using explain::joined;
 using standard::Segments;
-using standard::Step;
+using standard::State;
 using standard::UrlRecord;
 
 // ---- The scheme
 
 void Narrator::tell_scheme_start() {
-    if (took("1")) scheme_.add(run_->c, run_->place);
+    if (did(effect::longer_buffer)) scheme_.add(run_->c, run_->place);
 }
 
 void Narrator::tell_scheme(const UrlRecord* url) {
-    if (took("1")) scheme_.add(run_->c, run_->place);
-    if (!took("2")) return;
+    static constexpr std::string_view needs_host = " A URL with this scheme needs a host.";
+    static constexpr auto sentences = std::to_array<WordsOfState>(
+        {{State::file, " A file URL has a host, which may be empty."},
+         {State::special_relative_or_authority, needs_host},
+         {State::special_authority_slashes, needs_host},
+         {State::path_or_authority, " A slash follows it, so `.` and `..` have a meaning in the path."},
+         {State::opaque_path,
+          " The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it."}});
+    if (did(effect::longer_buffer)) scheme_.add(run_->c, run_->place);
+    if (!did(effect::scheme)) return;
     const std::string scheme = scheme_.utf8();
     std::string sentence =
         joined("The scheme ", code(scheme), standard::is_special(*url) ? " is special." : " is not special.");
-    if (took("2.5")) sentence += " A file URL has a host, which may be empty.";
-    if (took("2.5.1")) sentence += " No `//` follows the scheme here.";
-    if (took("2.6") || took("2.7")) sentence += " A URL with this scheme needs a host.";
-    if (took("2.8")) sentence += " A slash follows it, so `.` and `..` have a meaning in the path.";
-    if (took("2.9"))
-        sentence += " The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it.";
+    sentence += words_of_next(sentences);
+    const Errors errors = claim_errors();
+    if (!errors.empty()) sentence += " No `//` follows the scheme here.";
     Event& event = add_finding("scheme", std::move(sentence), scheme, scheme_.range());
-    event.steps = taken({own("2.2"), own("2.5.1"), own("2.5.2"), own("2.6.2"), own("2.7"), own("2.8"), own("2.9")});
-    event.errors = claim_errors();
+    event.steps = doing(effect::scheme | effect::state);
+    tell_errors(event, errors);
     sources_["scheme"].input = scheme_.range();
     if (scheme == url->scheme) return;
     Event& lowercase = add_rule(rule::lowercase_scheme, scheme, url->scheme, scheme_.range());
     lowercase.component = "scheme";
-    lowercase.steps = taken_in_stretch({own("1"), own("2.2")});
+    lowercase.steps = doing_in_stretch(effect::longer_buffer | effect::scheme);
 }
 
 void Narrator::tell_no_scheme(const UrlRecord* url) {
-    if (took("1") && base_ == nullptr) {
-        add_finding("no-scheme", "The text does not begin with a scheme, such as `https:`, and there is no base.", {},
-                    {})
-            .steps = taken({own("1")});
-        return;
-    }
-    scheme_is_of_base_ = true;
-    add_finding("no-scheme", "The text does not begin with a scheme, so the scheme of the base decides how it is read.",
-                {}, {})
-        .steps = taken({own("1"), own("2"), own("3"), own("4")});
-    if (!took("2")) return;
+    scheme_is_of_base_ = base_ != nullptr;
+    Event& event = add_finding(
+        "no-scheme",
+        scheme_is_of_base_ ? "The text does not begin with a scheme, so the scheme of the base decides how it is read."
+                           : "The text does not begin with a scheme, such as `https:`, and there is no base.",
+        {}, {});
+    event.steps = doing(effect::state);
+    name_steps(event, steps_of(errors_));
+    if (run_->next != State::fragment) return;
     UrlRecord of_base = *url;
     of_base.fragment.reset();
-    tell_rebase(of_base, "a fragment", taken({own("2")}));
+    tell_rebase(of_base, "a fragment", doing(effect::state));
 }
 
 void Narrator::tell_special_relative_or_authority() {
-    if (took("2")) {
-        tell_drop_scheme(taken({own("2")}));
+    if (run_->next == State::relative) {
+        tell_drop_scheme(doing(effect::state));
         return;
     }
     take_two_slashes();
     Event& event = add_finding("rebase", "The text begins with a scheme, so nothing comes from the base.", {}, {});
-    event.steps = taken({own("1")});
+    event.steps = doing(effect::state);
     event.did_something = false;
 }
 
-void Narrator::tell_drop_scheme(std::vector<Step> steps) {
+void Narrator::tell_drop_scheme(Steps steps) {
     const std::string scheme = scheme_.utf8();
     Event& event = add_rule(rule::drop_scheme, scheme, {}, scheme_.range());
     event.steps = std::move(steps);
-    event.errors = claim_errors("special-scheme-missing-following-solidus");
+    tell_errors(event, claim_errors("special-scheme-missing-following-solidus"));
     scheme_is_dropped_ = true;
 }
 
@@ -96,15 +100,15 @@ UrlRecord as_folder(UrlRecord url, const UrlRecord& base) {
 
 }  // namespace
 
-std::string_view Narrator::words_of_first(std::span<const WordsOfStep> steps) const {
-    const auto first = std::ranges::find_if(steps, [&](const WordsOfStep& each) { return took(each.number); });
-    return first != steps.end() ? first->words : "";
+std::string_view Narrator::words_of_next(std::span<const WordsOfState> words) const {
+    const auto next = std::ranges::find(words, run_->next, &WordsOfState::state);
+    return next != words.end() ? next->words : "";
 }
 
 /// Tells what the base gives.
 /// @param taken a record that has only what comes from the base
 /// @param begins_with what follows in the text, with an article; ε if nothing follows
-void Narrator::tell_rebase(const UrlRecord& taken, std::string_view begins_with, std::vector<Step> steps) {
+void Narrator::tell_rebase(const UrlRecord& taken, std::string_view begins_with, Steps steps) {
     Store store;
     std::vector<std::string> parts;
     explain::each_part(sequence_of(taken, store), [&](std::string_view name, std::string_view text) {
@@ -121,7 +125,8 @@ void Narrator::tell_rebase(const UrlRecord& taken, std::string_view begins_with,
                   .append(".");
     Event& event = add_finding("rebase", std::move(sentence), {}, {});
     event.steps = std::move(steps);
-    event.errors = claim_errors("file-invalid-Windows-drive-letter");
+    name_steps(event, std::exchange(scheme_steps_, {}));
+    tell_errors(event, claim_errors("file-invalid-Windows-drive-letter"));
     const std::string of_base = serialize(taken);
     const auto same = static_cast<std::size_t>(std::ranges::mismatch(of_base, *out_.base).in1 - of_base.begin());
     event.base = Range{0, same};
@@ -133,83 +138,95 @@ void Narrator::tell_rebase(const UrlRecord& taken, std::string_view begins_with,
     }
 }
 
+namespace {
+
+/// What may come from the base, and what a reference then leaves of it.
+constexpr Effects of_base = effect::scheme | effect::username | effect::password | effect::host | effect::port |
+                            effect::path | effect::query | effect::fragment;
+
+constexpr auto begins = std::to_array<Narrator::WordsOfState>(
+    {{State::query, "a query"}, {State::fragment, "a fragment"}, {State::path, "a segment of a path"}});
+
+}  // namespace
+
 void Narrator::tell_relative(const UrlRecord& url) {
-    static constexpr auto begins =
-        std::to_array<WordsOfStep>({{"5.2", "a query"}, {"5.3", "a fragment"}, {"5.4", "a segment of a path"}});
-    if (took("3") || took("4")) {
+    if (run_->next == State::relative_slash) {
+        scheme_steps_ = doing(effect::scheme);
         slashes_.add(run_->c, run_->place);
         tell_backslash();
         return;
     }
     UrlRecord taken = as_folder(url, *base_);
-    const std::vector<Step> steps = this->taken({own("2"), own("5.1"), own("5.2"), own("5.3"), own("5.4.2")});
     taken.fragment.reset();
-    if (took("5.2")) taken.query.reset();
-    const bool needs_root = took("5.4") && url.host && std::get<Segments>(base_->path).empty();
-    tell_rebase(taken, words_of_first(begins), steps);
+    if (run_->next == State::query) taken.query.reset();
+    const bool needs_root = run_->next == State::path && url.host && std::get<Segments>(base_->path).empty();
+    Steps steps = doing(of_base);
+    if (scheme_is_dropped_) steps.insert(steps.begin(), leaves().front());  // the scheme of the base is the same
+    tell_rebase(taken, words_of_next(begins), std::move(steps));
     if (!needs_root) return;
     Event& event = add_rule(rule::require_path_root, {}, "/", {});
     event.component = "path";
-    event.steps = this->taken({own("5.4.3")});
+    event.steps = doing(effect::state);
 }
 
 void Narrator::tell_relative_slash(const UrlRecord& url) {
-    if (!took("3")) {
+    if (run_->next != State::path) {
         slashes_.add(run_->c, run_->place);
         UrlRecord scheme;
         scheme.scheme = url.scheme;
-        tell_rebase(scheme, "`//`", taken({own("1.2"), own("2")}));
+        tell_rebase(scheme, "`//`", doing(effect::state));
         tell_backslash();
         return;
     }
-    tell_rebase(url, "a slash", taken({own("3")}));
+    tell_rebase(url, "a slash", doing(of_base | effect::state));
 }
 
 // ---- Files
 
 void Narrator::tell_file(const UrlRecord& url) {
-    static constexpr auto begins = std::to_array<WordsOfStep>(
-        {{"4.2", "a query"}, {"4.3", "a fragment"}, {"4.4.3", "a drive letter"}, {"4.4", "a segment of a path"}});
-    if (took("3")) {
+    if (run_->next == State::file_slash) {
+        scheme_steps_ = doing(effect::scheme);
+        empty_host_steps_ = doing(effect::host);
         tell_backslash();
         return;
     }
-    if (took("5")) {
-        add_rule(rule::force_authority, {}, "//", {}).steps = taken({own("2")});
+    if (!base_is_file()) {
+        add_rule(rule::force_authority, {}, "//", {}).steps = doing(effect::host);
         Event& event = add_rule(rule::force_path_root, {}, "/", {});
         event.component = "path";
-        event.steps = taken({own("5")});
+        event.steps = doing(effect::state);
         return;
     }
-    if (!scheme_is_of_base_) tell_drop_scheme(taken({own("4")}));
-    UrlRecord of_base = url;
-    of_base.fragment.reset();
-    if (took("4.2")) of_base.query.reset();
-    if (took("4.4") && !took("4.4.3")) of_base = as_folder(std::move(of_base), *base_);
-    tell_rebase(of_base, words_of_first(begins),
-                taken({own("1"), own("4.1"), own("4.2"), own("4.3"), own("4.4.2"), own("4.4.3.1"), own("4.4.3.2")}));
+    const bool is_drive_letter = !errors_.empty();       // it is the only error here
+    const Steps steps = doing(of_base & ~effect::host);  // the host was empty, and still is for most bases
+    if (!scheme_is_of_base_) tell_drop_scheme(steps);
+    UrlRecord from_base = url;
+    from_base.fragment.reset();
+    if (run_->next == State::query) from_base.query.reset();
+    if (run_->next == State::path && !is_drive_letter) from_base = as_folder(std::move(from_base), *base_);
+    tell_rebase(from_base, is_drive_letter ? "a drive letter" : words_of_next(begins), steps);
 }
 
 void Narrator::tell_file_slash(const UrlRecord& url) {
-    if (took("1")) {
+    if (run_->next == State::file_host) {
         if (scheme_is_of_base_) {
             UrlRecord scheme;
             scheme.scheme = url.scheme;
-            tell_rebase(scheme, "`//`", taken({own("1.2")}));
+            tell_rebase(scheme, "`//`", doing(effect::state));
         }
         tell_backslash();
         return;
     }
-    if (!took("2.1")) {
-        add_rule(rule::force_authority, {}, "//", {}).steps = {{"file state", "2"}};
+    if (!base_is_file()) {
+        add_rule(rule::force_authority, {}, "//", {}).steps = empty_host_steps_;
         return;
     }
-    if (!scheme_is_of_base_) tell_drop_scheme(taken({own("2.1")}));
+    const Steps steps = leaves();
+    if (!scheme_is_of_base_) tell_drop_scheme(steps);
     const auto* const path = std::get_if<Segments>(&base_->path);
     const bool base_has_drive =
         path != nullptr && !path->empty() && standard::is_normalized_windows_drive_letter(path->front());
-    tell_rebase(url, base_has_drive && !took("2.1.2") ? "a drive letter" : "a slash",
-                taken({own("2.1.1"), own("2.1.2")}));
+    tell_rebase(url, base_has_drive && !did(effect::path) ? "a drive letter" : "a slash", steps);
 }
 
 }  // namespace refurl::tools::machine
