@@ -18,8 +18,8 @@ namespace {
 
 using namespace refurl;
 
-constexpr std::size_t size = 500'000;
-constexpr double most = 147;  // times the size: a domain of many labels in Unicode, whose JSON has just doubled
+constexpr std::size_t size = 62'500;
+constexpr double most = 160;  // times the size: a domain of many labels in Unicode, whose JSON has just doubled
 constexpr double most_of_standard = 170;  // for a path of dot segments, each with its event
 constexpr tools::Looks looks;
 
