@@ -81,23 +81,6 @@ def wrong_soname(root):
             for file, text in expected.items() if not (root / file).exists() or text not in read(root, file)]
 
 
-def build_packages(root):
-    """Return the packages of build_packages in dev, and those that cmake/debian/control needs for a build."""
-    dev = re.search(r"^build_packages=\(([^)]*)\)", read(root, "dev"), re.MULTILINE)[1].split()
-    needed = re.search(r"^Build-Depends:\n((?: .*\n)+)", read(root, "cmake/debian/control"), re.MULTILINE)[1]
-    # dev writes NAME>=VERSION|NAME, and Debian NAME (>= VERSION) | NAME, with which many other names have a version too.
-    return ({re.sub(r">=[^|]*", "", package.strip("'")) for package in dev},
-            {re.sub(r" *\([^)]*\) *|[ ,]", "", line) for line in needed.splitlines()})
-
-
-def wrong_build_packages(root):
-    dev, debian = build_packages(root)
-    # Debian's builds have g++ anyway, and debhelper runs them.
-    dev, debian = dev - {"g++"}, debian - {"debhelper-compat"}
-    return ([f"cmake/debian/control does not need {name} for a build, which dev installs" for name in sorted(dev - debian)] +
-            [f"cmake/debian/control needs {name} for a build, which dev does not install" for name in sorted(debian - dev)])
-
-
 def addresses(root):
     """Return the addresses that are known, by their names."""
     return {name: address for name, address in json.loads(read(root, ADDRESSES)).items() if address}
@@ -130,15 +113,10 @@ def wrong_figures(root):
     return [] if checked.returncode == 0 else ["./dev numbers --check fails:\n" + (checked.stdout + checked.stderr).strip()]
 
 
-def wrong_metadata(root):
-    """What must agree at any time, not only for a release."""
-    return wrong_soname(root) + wrong_build_packages(root)
-
-
 def wrong_for_release(root, version, today):
     if not re.fullmatch(VERSION, version):
         return [f"{version} is not a version such as 0.1.0"]
-    return list(dict.fromkeys(wrong_versions(root, version) + wrong_changelog(root, version, today) + wrong_metadata(root) +
+    return list(dict.fromkeys(wrong_versions(root, version) + wrong_changelog(root, version, today) + wrong_soname(root) +
                               wrong_addresses(root) + wrong_tree(root, version) + wrong_figures(root)))
 
 

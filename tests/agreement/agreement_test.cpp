@@ -327,7 +327,7 @@ TEST_CASE("agreement: bases_of_every_shape has every shape of a URL") {
     });
 }
 
-TEST_CASE("agreement: the exhaustive run compares each text of a region once") {
+TEST_CASE("agreement: the exhaustive run compares each text of a region once", "[answers]") {
     std::uint64_t quick = 0;
     std::uint64_t full = 0;
     for (const Region& region : all_regions()) {

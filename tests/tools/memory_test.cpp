@@ -21,8 +21,8 @@ using namespace refurl;
 
 // Texts and lists grow by doubling, so the size decides how much of their memory is in use. At the first, the JSON of a
 // domain of many labels in Unicode has just doubled; at the second, the standard's list of validation errors.
-constexpr std::array<std::size_t, 2> sizes{250'000, 300'000};
-constexpr double most = 150;  // times the size
+constexpr std::array<std::size_t, 2> sizes{125'000, 150'000};
+constexpr double most = 160;  // times the size
 constexpr double most_of_standard = 235;
 constexpr tools::Looks looks;
 

@@ -104,7 +104,8 @@ TEST_CASE("writing: a code point that ends a component is not valid in it") {
         for (const char32_t c : gap.excluded) CHECK_FALSE(is_valid(status(c, gap.column)));
 }
 
-TEST_CASE("writing: domain-code-point has every ASCII character that some domain contains, and all other code points") {
+TEST_CASE("writing: domain-code-point has every ASCII character that some domain contains, and all other code points",
+          "[answers]") {
     for (unsigned byte = 0; byte < 0x80; ++byte) {
         CAPTURE(byte);
         const std::string text(1, static_cast<char>(byte));

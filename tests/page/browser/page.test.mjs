@@ -1133,7 +1133,7 @@ test("the first of many runs appear soon, with the ends of long texts, and the m
   await site.page.waitForSelector("#runs tr");
   const time = performance.now() - begin;
   context.diagnostic(`${Math.round(time)} ms`);
-  assert.ok(time < 5000);
+  assert.ok(time < 20000);
   assert.equal((await site.texts("#runs tr")).length, 500);
   assert.equal(await site.text("#runs-limit"), "Here are only the first 500 of 2013 runs.");
   assert.match(await site.text("#runs tr:last-child td:nth-child(4)"), /^…3%A9(%C3%A9){16}$/);

@@ -315,7 +315,7 @@ TEST_CASE("program: what ignores SIGTERM is killed, also if only a part of it do
         pid_t pid = 0;
         std::ifstream(marker.path) >> pid;
         REQUIRE(pid > 0);
-        for (int i = 0; i < 100 && !is_dead(pid); ++i) usleep(10'000);  // until the killed process is gone
+        for (int i = 0; i < 3000 && !is_dead(pid); ++i) usleep(10'000);  // until the killed process is gone
         CHECK(is_dead(pid));
         std::filesystem::remove(marker.path);
     }

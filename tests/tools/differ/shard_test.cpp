@@ -407,7 +407,7 @@ TEST_CASE("blocks: the short texts come first, and a visitor can stop among them
     CHECK_FALSE(extent.is_whole);
 }
 
-TEST_CASE("blocks: a share of the short texts is every n-th of them") {
+TEST_CASE("blocks: a share of the short texts is every n-th of them", "[answers]") {
     const auto texts = [](std::size_t step) {
         std::vector<systems::Pair> pairs;
         const auto extent = visit_blocks({step, 0, 1, {}}, {.wants = [](std::size_t) { return true; },
