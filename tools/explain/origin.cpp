@@ -50,9 +50,9 @@ std::string words_of_rule(const Url& url, const api::PublicSuffixList& list) {
     using Section = api::PublicSuffixRule::Section;
     if (rule->name.empty())
         return fmt::format(" The {} has no rule for it, so the last label is the public suffix.", name_of(list));
-    const std::string_view section = rule->section == Section::icann             ? " in its ICANN section"
-                                     : rule->section == Section::private_domains ? " in its private section"
-                                                                                 : "";
+    std::string_view section;
+    if (rule->section == Section::icann) section = " in its ICANN section";
+    if (rule->section == Section::private_domains) section = " in its private section";
     return fmt::format(" The {} has the rule {}{}.", name_of(list), code(api::text_of(*rule)), section);
 }
 
