@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <functional>
 
+#include "api/url.hpp"
 #include "model/characters.hpp"
 #include "model/scheme.hpp"
+#include "refurl.hpp"
 #include "standard/host.hpp"
 #include "standard/infra.hpp"
 #include "standard/url_miscellaneous.hpp"
@@ -121,4 +123,19 @@ TEST_CASE("standard: the special schemes of both systems and their default ports
         of_states.emplace(row.scheme, row.default_port ? std::to_string(*row.default_port) : "null");
     CHECK(of_pipeline == definitions.special_schemes());
     CHECK(of_states == definitions.special_schemes());
+}
+
+TEST_CASE(
+    "standard: both systems read the URLs of each special scheme alike, with the origin and the query's encoding") {
+    for (const SchemeRow& row : special_schemes)
+        for (const std::string rest : {"//h:81/\u00E9?\u00E9", "//h/", "/", "h:80/../?\u00E9#\u00E9"}) {
+            const std::string input = std::string(row.name) + ':' + rest;
+            INFO(input);
+            const Result<Url> url = parse(input, nullptr, Encoding::windows_1252);
+            const auto record = standard::parse(input, nullptr, Encoding::windows_1252).url;
+            REQUIRE(url.has_value() == record.has_value());
+            if (!record) continue;
+            CHECK(url->href() == standard::serialize(*record));
+            CHECK(api::origin(*url) == standard::origin(*record));
+        }
 }
