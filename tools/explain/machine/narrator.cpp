@@ -310,10 +310,14 @@ Narrator::Steps Narrator::steps_of(const Errors& errors) {
 void Narrator::name_steps(Event& event, const Steps& steps) const {
     for (const Step& step : steps)
         if (std::ranges::find(event.steps, step) == event.steps.end()) event.steps.push_back(step);
-    std::ranges::stable_sort(event.steps, {}, [&](const Step& step) {  // those of earlier states come first
+    const auto place_of = [&](const Step& step) {  // those of earlier states come first
         const auto place = std::ranges::find(stretch_steps_, step, &Taken::step);
         return place == stretch_steps_.end() ? -1 : place - stretch_steps_.begin();
-    });
+    };
+    Steps sorted;
+    for (const Step& step : event.steps)
+        sorted.insert(std::ranges::upper_bound(sorted, place_of(step), {}, place_of), step);
+    event.steps = std::move(sorted);
 }
 
 // ---- Events
