@@ -245,7 +245,7 @@ Components normal_form(Components url, std::span<const Equation> equations, cons
     Components read;
     std::ranges::reverse(url);  // the component to read next is the last
     while (!url.empty()) {
-        read.push_back(std::move(url.back()));
+        read.push_back(url.back());
         url.pop_back();
         apply_at_end(read, url, equations, setting);
     }

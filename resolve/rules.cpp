@@ -26,8 +26,8 @@ const Component* find(const Components& url, Type type) {
 bool has(const Components& url, Type type) { return find(url, type) != nullptr; }
 
 /// Returns `url` with a component added at its place.
-Components with(Components url, Component component) {
-    url.insert(at_or_after(url, component.type), std::move(component));
+Components with(Components url, const Component& component) {
+    url.insert(at_or_after(url, component.type), component);
     return url;
 }
 

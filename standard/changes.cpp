@@ -359,9 +359,9 @@ constexpr bool has_new_code_points(const ChangeRow& row) { return row.new_code_p
 
 constexpr auto rows_with_new_code_points = [] {
     std::array<const ChangeRow*, static_cast<std::size_t>(std::ranges::count_if(rows, has_new_code_points))> those{};
-    auto next = those.begin();
+    std::size_t next = 0;
     for (const ChangeRow& row : rows)
-        if (has_new_code_points(row)) *next++ = &row;
+        if (has_new_code_points(row)) those[next++] = &row;
     return those;
 }();
 

@@ -168,7 +168,7 @@ std::span<const ChangeRow, change_count> change_rows();
 /// A step that was not there before a change.
 struct NewStep {
     Step step;
-    Change change;
+    Change change = {};
 };
 
 class Edition;

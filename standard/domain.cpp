@@ -10,7 +10,7 @@ namespace refurl::standard {
 
 // domain parser: https://url.spec.whatwg.org/#concept-domain-to-ascii
 std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t offset, const Context& context) {
-    Steps at("domain parser", context);
+    const Steps at("domain parser", context);
     if (context.lacks(Change::strict_to_ascii_reported)) return old::domain_to_ascii(domain, offset, context);
     at("1"); const auto strict_result = domain_parser_to_ascii(domain, true, context.edition);
     if (at("2", !strict_result)) context.validation_error("domain-to-ASCII", offset);

@@ -136,7 +136,7 @@ bool ends_in_a_number(std::string_view input, const Context& context) {
 
 // IPv4 parser: https://url.spec.whatwg.org/#concept-ipv4-parser
 std::optional<Ipv4Address> parse_ipv4(const LocatedDomain& input, const Context& context) {
-    Steps at("IPv4 parser", context);
+    const Steps at("IPv4 parser", context);
     if (context.lacks(Change::ipv4_errors_at_once)) return old::ipv4_errors_in_the_end(input, context);
     at("1"); std::vector<std::string_view> parts = strictly_split(input.text(), '.');
     if (at("2", parts.back().empty())) {
@@ -197,7 +197,7 @@ std::optional<Ipv4Number> parse_ipv4_number(std::string_view text, const Context
 
 // IPv6 parser: https://url.spec.whatwg.org/#concept-ipv6-parser
 std::optional<Ipv6Address> Ipv6Parser::parse() {
-    Steps at("IPv6 parser", context);
+    const Steps at("IPv6 parser", context);
     at("1"); address = {};
     at("2"); piece_index = 0;
     at("3"); compress.reset();
@@ -268,7 +268,7 @@ std::optional<Ipv6Address> Ipv6Parser::parse() {
 
 // opaque-host parser: https://url.spec.whatwg.org/#concept-opaque-host-parser
 std::optional<Host> parse_opaque_host(const Located& input, const Context& context) {
-    Steps at("opaque-host parser", context);
+    const Steps at("opaque-host parser", context);
     if (context.lacks(Change::percent_in_opaque_hosts) && old::refuses_percent(input, context)) return std::nullopt;
     const auto is_forbidden = [&](auto rest) { return is_forbidden_host_code_point(rest[0], context.edition); };
     const auto forbidden = find(input, is_forbidden);

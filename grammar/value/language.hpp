@@ -60,9 +60,9 @@ class Language {
 /// What a rule may look at beside the components that it rewrites.
 struct Setting {
     const Language& language;
-    Mode mode;    ///< in which the URL is parsed
-    Text scheme;  ///< of the URL
-    bool has_opaque_path;
+    Mode mode = Mode::generic;  ///< in which the URL is parsed
+    Text scheme = {};           ///< of the URL
+    bool has_opaque_path = false;
     Store& store;  ///< for new texts
 };
 

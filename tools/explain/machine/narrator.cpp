@@ -284,7 +284,7 @@ Narrator::Steps Narrator::before(const Steps& steps) const {
     return {std::ranges::find(run_->steps, steps.front(), &Taken::step)->previous};
 }
 
-Narrator::Steps Narrator::around(const Steps& steps) const {
+Narrator::Steps Narrator::around(const Steps& steps) {
     if (steps.empty()) return {};
     const std::string_view number = steps.front().number;
     return {{steps.front().algorithm, number.substr(0, number.rfind('.'))}};
@@ -447,7 +447,8 @@ void Narrator::tell_failure() {
     const bool lacks_host = !errors_.empty() && errors_.back().error.name == "host-missing";
     if (lacks_host || domain_is_empty_) {
         const bool ends_at_port = run_->state == State::authority || run_->c == U':';
-        failure.rule = domain_is_empty_ ? "domain" : ends_at_port ? "host" : "force-web";
+        failure.rule = ends_at_port ? "host" : "force-web";
+        if (domain_is_empty_) failure.rule = "domain";
         failure.error = {};
     }
     if (forbidden_) {

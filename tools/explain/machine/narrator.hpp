@@ -89,9 +89,9 @@ class Narrator {
     [[nodiscard]] Steps call_of(std::string_view algorithm) const;  ///< the step that called it
     [[nodiscard]] Steps last_of(std::string_view algorithm) const;
     [[nodiscard]] Steps outline_of(std::string_view algorithm) const;
-    [[nodiscard]] Steps before(const Steps& steps) const;  ///< the step before the first of them
-    [[nodiscard]] Steps around(const Steps& steps) const;  ///< the step whose list has the first of them
-    [[nodiscard]] Steps leaves() const;                    ///< those of the state that are no list
+    [[nodiscard]] Steps before(const Steps& steps) const;   ///< the step before the first of them
+    [[nodiscard]] static Steps around(const Steps& steps);  ///< the step whose list has the first of them
+    [[nodiscard]] Steps leaves() const;                     ///< those of the state that are no list
     [[nodiscard]] static Steps steps_of(const Errors& errors);
     [[nodiscard]] std::string_view words_of_next(std::span<const WordsOfState> words) const;  ///< ε if none are its
     [[nodiscard]] bool base_is_file() const { return base_ != nullptr && base_->scheme == "file"; }
