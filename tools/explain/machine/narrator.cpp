@@ -137,9 +137,15 @@ void Narrator::settle(const standard::Variables& now) {
     segments_.insert(segments_.end(), path->begin() + std::ssize(segments_), path->end());
 }
 
+/// Returns the step that was taken last.
+const standard::Step* Narrator::reporter() {
+    const Step last = last_step_.value_or(Step{});
+    const auto known = std::ranges::find(reporters_, last);
+    return known != reporters_.end() ? &*known : &reporters_.emplace_back(last);
+}
+
 void Narrator::take_errors(std::span<const standard::ValidationError> errors) {
-    for (const standard::ValidationError& error : errors.subspan(errors_seen_))
-        errors_.push_back({error, last_step_.value_or(Step{})});
+    for (const standard::ValidationError& error : errors.subspan(errors_seen_)) errors_.push_back({error, reporter()});
     errors_seen_ = errors.size();
 }
 
@@ -303,7 +309,7 @@ Narrator::Steps Narrator::leaves() const {
 Narrator::Steps Narrator::steps_of(const Errors& errors) {
     Steps steps;
     for (const Reported& each : errors)
-        if (std::ranges::find(steps, each.step) == steps.end()) steps.push_back(each.step);
+        if (std::ranges::find(steps, *each.step) == steps.end()) steps.push_back(*each.step);
     return steps;
 }
 

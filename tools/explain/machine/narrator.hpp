@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <map>
 #include <optional>
 #include <span>
@@ -41,10 +42,10 @@ class Narrator {
   private:
     using Steps = std::vector<standard::Step>;
 
-    /// A validation error, and the step that reported it.
+    /// A validation error, and the step that reported it. There may be as many as bytes, so they share their steps.
     struct Reported {
         standard::ValidationError error;
-        standard::Step step;
+        const standard::Step* step;
     };
     using Errors = std::vector<Reported>;
 
@@ -77,6 +78,7 @@ class Narrator {
     void tell_before_the_states();
     void tell_run(const standard::UrlRecord* url);
     void begin_stretch();
+    const standard::Step* reporter();
     void take_errors(std::span<const standard::ValidationError> errors);
 
     // ---- What the run did, and the steps that did it
@@ -160,9 +162,10 @@ class Narrator {
     std::optional<standard::Step> last_step_;
     Moment moment_;  ///< when the last step began
     std::size_t errors_seen_ = 0;
-    Errors errors_;                      ///< of the run, not yet in an event
-    std::u32string buffer_;              ///< at the beginning of the run
-    std::vector<std::string> segments_;  ///< of the path, when the last step began
+    std::deque<standard::Step> reporters_;  ///< a deque, because its elements stay where they are
+    Errors errors_;                         ///< of the run, not yet in an event
+    std::u32string buffer_;                 ///< at the beginning of the run
+    std::vector<std::string> segments_;     ///< of the path, when the last step began
 
     // ---- The stretch of runs in one state
     TakenSteps stretch_steps_;
