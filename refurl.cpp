@@ -41,9 +41,11 @@ const Sequence& sequence_of(const Url* base) {
 }  // namespace
 
 Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
-    if (Result<Url> url = fast::parse(input, base)) return url;
+    Result<Url> url = fast::parse(input, base);
+    if (url) return url;
     Store store;
-    return compose<fast::interpret_host>(input, sequence_of(base), encoding, store);
+    url = compose<fast::interpret_host>(input, sequence_of(base), encoding, store);
+    return url;
 }
 
 Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding) {

@@ -325,8 +325,9 @@ std::optional<Attribute> attribute_named(std::string_view name) {
 
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
     if (attribute == Attribute::href) return parse(value);
-    if (Result<Url> changed = fast::set(url, attribute, without_sigil(value, row_of(attribute).sigil))) return changed;
-    return compose<fast::interpret_host>(url, attribute, value);
+    Result<Url> changed = fast::set(url, attribute, without_sigil(value, row_of(attribute).sigil));
+    if (!changed) changed = compose<fast::interpret_host>(url, attribute, value);
+    return changed;
 }
 
 Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view value) {
