@@ -17,8 +17,6 @@ bool has_query_encoding(Text scheme) {
 
 namespace {
 
-constexpr NumberSigns percent_encoded_reference{.before = "%26%23", .after = "%3B"};
-
 /// Returns the encoded query, and lists the bytes of each code point.
 std::string_view listed_encode(std::string_view query, Encoding encoding, Store& store, Ledger& ledger) {
     std::string bytes;

@@ -2,11 +2,15 @@
 // The standard: https://url.spec.whatwg.org/#query-state
 #pragma once
 
+#include "encoding/encode.hpp"
 #include "encoding/labels.hpp"
 #include "model/sequence.hpp"
 #include "model/store.hpp"
 
 namespace refurl {
+
+/// The signs around the number of a code point that the encoding of a query lacks: `&#` and `;`, percent-encoded.
+inline constexpr NumberSigns percent_encoded_reference{.before = "%26%23", .after = "%3B"};
 
 /// Reports whether the query of a URL with `scheme` is in the document's encoding. That is the case if the scheme is
 /// special, except ws and wss.

@@ -37,11 +37,11 @@ std::string_view replace_backslashes(std::string_view text, const Setting& setti
 }
 
 constexpr std::array all{
-    Preprocessing{"trim-start", "C0 controls and spaces at the beginning are removed", trim_start},
-    Preprocessing{"trim-end", "C0 controls and spaces at the end are removed", trim_end},
+    Preprocessing{rule::trim_start.name, "C0 controls and spaces at the beginning are removed", trim_start},
+    Preprocessing{rule::trim_end.name, "C0 controls and spaces at the end are removed", trim_end},
     Preprocessing{"utf8-decode", "the text is decoded as UTF-8", decode},
-    Preprocessing{"remove-newlines", "tabs and newlines are removed", remove_newlines},
-    Preprocessing{"replace-backslashes", "in a special URL, `\\` before the first `?` or `#` becomes `/`",
+    Preprocessing{rule::remove_newlines.name, "tabs and newlines are removed", remove_newlines},
+    Preprocessing{rule::replace_backslashes.name, "in a special URL, `\\` before the first `?` or `#` becomes `/`",
                   replace_backslashes},
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "grammar/predicates.hpp"
 #include "host/ip4.hpp"
 #include "host/uts46/processing.hpp"
 #include "model/percent_encoding.hpp"
@@ -50,14 +51,8 @@ Interpreted forbid_code_points(const Host& host, const Setting& setting) {
 
 // ---- IPv4
 
-std::string_view without_last_dot(std::string_view domain) {
-    if (domain.ends_with('.')) domain.remove_suffix(1);
-    return domain;
-}
-
 bool ends_in_number(std::string_view domain, const Setting& setting) {
-    const std::string_view labels = without_last_dot(domain);
-    return setting.language.reads("last-label-number", labels.substr(labels.rfind('.') + 1));
+    return setting.language.reads("last-label-number", grammar::last_label(domain));
 }
 
 /// Returns the number that a sentence of the production `num` denotes, or UINT64_MAX if it does not fit.
@@ -80,7 +75,7 @@ Interpreted as_ip4_address(const Host& host, const Setting& setting) {
     if (!setting.language.reads("ip4-address", host.text)) return refused("ip4-address");
     std::uint64_t address = 0;
     std::uint64_t limit = std::uint64_t{1} << 32;
-    std::string_view rest = without_last_dot(host.text);
+    std::string_view rest = grammar::without_trailing_dot(host.text);
     for (bool is_last = false; !is_last;) {
         const std::string_view num = rest.substr(0, rest.find('.'));
         is_last = num.size() == rest.size();
@@ -95,11 +90,11 @@ Interpreted as_ip4_address(const Host& host, const Setting& setting) {
 
 // clang-format off
 constexpr std::array all{
-    HostStep{"percent-decode",   "a host is percent-decoded, and then decoded as UTF-8", percent_decoded},
-    HostStep{"domain-to-ascii",  "domain-to-ascii: lowercase, or Unicode ToASCII", in_ascii},
+    HostStep{rule::percent_decode.name, "a host is percent-decoded, and then decoded as UTF-8", percent_decoded},
+    HostStep{"domain-to-ascii",  "an ASCII domain is lowercased, and any other becomes ASCII by Unicode ToASCII", in_ascii},
     HostStep{"domain",           "a domain is not empty", require_text},
     HostStep{"forbidden-domain-code-point", "a domain has no forbidden domain code point", forbid_code_points},
-    HostStep{"ip4-address",      "a domain that ends in a number is an IPv4 address", as_ip4_address},
+    HostStep{rule::ip4_address.name, "a domain that ends in a number is an IPv4 address", as_ip4_address},
 };
 // clang-format on
 

@@ -34,14 +34,19 @@ Right changed(const Component& component, std::string_view by) {
     return Components{Component{component.type, by}};
 }
 
-/// Returns the authority as `edit` changes it; no match if that changes nothing.
+/// Returns the authority after `edit`, which reports whether it changed the authority; no match if it did not.
 template <class Edit>
 Right edited(const Component& component, Edit edit) {
     if (component.type != Type::authority) return no_match;
     Authority authority = authority_of(component);
-    edit(authority);
-    if (authority == authority_of(component)) return no_match;
+    if (!edit(authority)) return no_match;
     return Components{Component{Type::authority, authority}};
+}
+
+/// Removes a part of an authority if `is_void`. Reports whether it did.
+bool reset_if(bool is_void, auto& part) {
+    if (is_void) part.reset();
+    return is_void;
 }
 
 std::string_view percent_encoded(std::string_view text, Column column, const Setting& setting) {
@@ -66,47 +71,50 @@ Right lowercase_scheme(Left left, const Setting& setting) {
 
 Right no_password(Left left, const Setting& /*setting*/) {
     return edited(left[0], [](Authority& authority) {
-        if (authority.userinfo && authority.userinfo->password == Text("")) authority.userinfo->password.reset();
+        return authority.userinfo && reset_if(authority.userinfo->password == Text(""), authority.userinfo->password);
     });
 }
 
 Right no_userinfo(Left left, const Setting& /*setting*/) {
     return edited(left[0], [](Authority& authority) {
-        if (authority.userinfo == Userinfo{"", std::nullopt}) authority.userinfo.reset();
+        return reset_if(authority.userinfo == Userinfo{"", std::nullopt}, authority.userinfo);
     });
 }
 
 Right no_port(Left left, const Setting& /*setting*/) {
-    return edited(left[0], [](Authority& authority) {
-        if (authority.port == Text("")) authority.port.reset();
-    });
+    return edited(left[0], [](Authority& authority) { return reset_if(authority.port == Text(""), authority.port); });
 }
 
 Right no_leading_zero(Left left, const Setting& /*setting*/) {
     return edited(left[0], [](Authority& authority) {
-        if (authority.port && authority.port->size() > 1 && authority.port->starts_with('0'))
-            authority.port = authority.port->substr(1);
+        const bool has_zero = authority.port && authority.port->size() > 1 && authority.port->starts_with('0');
+        if (has_zero) authority.port = authority.port->substr(1);
+        return has_zero;
     });
 }
 
 Right no_default_port(Left left, const Setting& setting) {
     return edited(left[0], [&](Authority& authority) {
         const SchemeRow* const row = setting.scheme ? setting.language.special_scheme(*setting.scheme) : nullptr;
-        if (row != nullptr && authority.port && *authority.port == row->default_port) authority.port.reset();
+        return reset_if(row != nullptr && authority.port && *authority.port == row->default_port, authority.port);
     });
 }
 
 Right no_localhost(Left left, const Setting& setting) {
     return edited(left[0], [&](Authority& authority) {
         const bool is_file_url = setting.language.mode_of(setting.scheme) == Mode::file;
-        if (is_file_url && authority.host && authority.host->text == localhost) authority = {};
+        const bool is_localhost = is_file_url && authority.host && authority.host->text == localhost;
+        if (is_localhost) authority = {};
+        return is_localhost;
     });
 }
 
 Right shortest_address(Left left, const Setting& setting) {
     return edited(left[0], [&](Authority& authority) {
-        if (!authority.host || authority.host->kind != HostKind::ip6) return;
-        authority.host->text = text_of_ip6(address6_in_brackets(authority.host->text), setting.store);
+        if (!authority.host || authority.host->kind != HostKind::ip6) return false;
+        const std::string_view written = authority.host->text;
+        authority.host->text = text_of_ip6(address6_in_brackets(written), setting.store);
+        return authority.host->text != written;
     });
 }
 
@@ -153,44 +161,61 @@ Right drive_for_file(Left left, const Setting& setting) {
 
 // ---- Percent-encoding
 
-Right encoded_userinfo(Left left, const Setting& setting) {
+Right encoded_username(Left left, const Setting& setting) {
     return edited(left[0], [&](Authority& authority) {
-        if (!authority.userinfo) return;
-        auto& [username, password] = *authority.userinfo;
-        username = percent_encoded(username, Column::username, setting);
-        if (password) password = percent_encoded(*password, Column::password, setting);
+        if (!authority.userinfo) return false;
+        const std::string_view written = authority.userinfo->username;
+        authority.userinfo->username = percent_encoded(written, Column::username, setting);
+        return authority.userinfo->username != written;
+    });
+}
+
+Right encoded_password(Left left, const Setting& setting) {
+    return edited(left[0], [&](Authority& authority) {
+        if (!authority.userinfo || !authority.userinfo->password) return false;
+        const std::string_view written = *authority.userinfo->password;
+        authority.userinfo->password = percent_encoded(written, Column::password, setting);
+        return *authority.userinfo->password != written;
     });
 }
 
 Right encoded_host(Left left, const Setting& setting) {
     return edited(left[0], [&](Authority& authority) {
-        if (!authority.host) return;
-        const HostKind kind = authority.host->kind;
-        if (kind == HostKind::opaque || kind == HostKind::uninterpreted)
-            authority.host->text = percent_encoded(authority.host->text, Column::opaque_host, setting);
+        if (!authority.host) return false;
+        const auto [kind, written] = *authority.host;
+        if (kind != HostKind::opaque && kind != HostKind::uninterpreted) return false;
+        authority.host->text = percent_encoded(written, Column::opaque_host, setting);
+        return authority.host->text != written;
     });
 }
 
-Right encoded_text(Left left, const Setting& setting) {
-    const auto encoded = [&](Column column) {
-        return changed(left[0], percent_encoded(text_of(left[0]), column, setting));
-    };
-    switch (left[0].type) {
+/// Returns the column of a component that is neither an authority nor before one; nothing for any other.
+std::optional<Column> column_of(const Component& component, const Setting& setting) {
+    switch (component.type) {
         case Type::dir:
-        case Type::file: return encoded(setting.has_opaque_path ? Column::opaque_path : Column::path);
-        case Type::query: return encoded(is_special(setting.mode) ? Column::special_query : Column::query);
-        case Type::fragment: return encoded(Column::fragment);
-        default: return no_match;
+        case Type::file: return setting.has_opaque_path ? Column::opaque_path : Column::path;
+        case Type::query: return is_special(setting.mode) ? Column::special_query : Column::query;
+        case Type::fragment: return Column::fragment;
+        default: return std::nullopt;
     }
 }
+
+template <Column column>
+Right encoded_text(Left left, const Setting& setting) {
+    if (column_of(left[0], setting) != column) return no_match;
+    return changed(left[0], percent_encoded(text_of(left[0]), column, setting));
+}
+
+constexpr std::string_view encode = "component x ≈ component (percent-encode x)";
+
+template <Column column>
+constexpr Equation encoding_of_text{&rule::percent_encode<column>, encode, 1, encoded_text<column>, true};
 
 Right encoded_last_space(Left left, const Setting& setting) {
     if (left[0].type != Type::file || !setting.has_opaque_path || !text_of(left[0]).ends_with(' ')) return no_match;
     const std::string_view before = text_of(left[0]).substr(0, text_of(left[0]).size() - 1);
     return Components{Component{Type::file, setting.store.keep(std::string(before) + "%20")}, left[1]};
 }
-
-constexpr std::string_view encode = "component x ≈ component (percent-encode x)";
 
 // clang-format off
 constexpr std::array all{
@@ -209,9 +234,14 @@ constexpr std::array all{
     Equation{&rule::dots_at_root,     "path-root · dir y ≈ path-root", 2, no_dots_at_root},
     Equation{&rule::dir_is_drive,     "authority a · path-root · dir x ≈ authority a · drive x · path-root", 3, drive_for_dir},
     Equation{&rule::file_is_drive,    "authority a · path-root · file x ≈ authority a · drive x", 3, drive_for_file},
-    Equation{&rule::percent_encode<Column::username>,    encode, 1, encoded_userinfo, true},
+    Equation{&rule::percent_encode<Column::username>,    encode, 1, encoded_username, true},
+    Equation{&rule::percent_encode<Column::password>,    encode, 1, encoded_password, true},
     Equation{&rule::percent_encode<Column::opaque_host>, encode, 1, encoded_host, true},
-    Equation{&rule::percent_encode<Column::path>,        encode, 1, encoded_text, true},
+    encoding_of_text<Column::path>,
+    encoding_of_text<Column::opaque_path>,
+    encoding_of_text<Column::query>,
+    encoding_of_text<Column::special_query>,
+    encoding_of_text<Column::fragment>,
     Equation{&rule::last_space,       "file \"x \" ≈ file \"x%20\"", 2, encoded_last_space, true},
 };
 // clang-format on

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "encoding/encode.hpp"
+#include "encoding/query.hpp"
 #include "grammar/value/components.hpp"
 
 namespace refurl::rules {
@@ -47,7 +48,6 @@ std::expected<Components, Refusal> Reader::interpret_host(Components url, const 
 }
 
 void Reader::encode_query(Components& url, Encoding encoding, const Setting& setting) const {
-    constexpr NumberSigns percent_encoded_reference{.before = "%26%23", .after = "%3B"};
     const SchemeRow* const row = setting.scheme ? language_.special_scheme(*setting.scheme) : nullptr;
     if (row == nullptr || !row->query_has_encoding || output_encoding(encoding) == Encoding::utf_8) return;
     const auto query = std::ranges::find(url, Type::query, &Component::type);

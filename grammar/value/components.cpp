@@ -1,8 +1,11 @@
 #include "grammar/value/components.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
+#include <utility>
+
+#include "grammar/predicates.hpp"
+#include "grammar/value/tree.hpp"
 
 namespace refurl::grammar {
 
@@ -47,16 +50,9 @@ class Builder {
     Components url_;
 };
 
-bool is_too_large(std::string_view port) {
-    constexpr std::uint32_t limit = 1U << 16;
-    std::uint32_t number = 0;
-    const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), number);
-    return !port.empty() && (error != std::errc{} || number >= limit);
-}
-
 bool has_large_port(const Component& component) {
     return component.type == Type::authority && authority_of(component).port &&
-           is_too_large(*authority_of(component).port);
+           !is_port_number(*authority_of(component).port);
 }
 
 }  // namespace

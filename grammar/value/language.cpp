@@ -1,6 +1,8 @@
 #include "grammar/value/language.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <utility>
 
 namespace refurl::grammar {

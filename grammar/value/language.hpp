@@ -2,13 +2,10 @@
 #pragma once
 
 #include <array>
-#include <map>
-#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "grammar/value/interpreter.hpp"
-#include "grammar/value/tree.hpp"
 #include "model/characters.hpp"
 #include "model/component.hpp"
 #include "model/scheme.hpp"
