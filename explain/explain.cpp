@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
-#include "api/stages.hpp"
 #include "explain/account.hpp"
+#include "explain/derive.hpp"
 #include "explain/stages/stages.hpp"
+#include "grammar/parse.hpp"
+#include "refurl.hpp"
 
 namespace refurl::explain {
 
@@ -28,12 +30,17 @@ const StageTitle& title_of(Stage stage) { return titles[stage]; }
 
 Explanation explain(std::string_view input, const Url* base, Encoding encoding, Detail detail) {
     Ledger ledger(detail == Detail::all ? static_cast<std::size_t>(-1) : most_events);
-    Store store(ledger);
-    Explanation explanation{.url = parse_by_stages(input, base, encoding, store)};
+    Store store;
+    Explanation explanation{.url = parse(input, base, encoding)};
+    derive(input, base, encoding, explanation.url, store, ledger);
     if (base != nullptr) explanation.base = base->href();
     explanation.text = ledger.text();
     explanation.mode = ledger.mode();
-    explanation.reading = ledger.reading();
+    Ledger record;
+    Store recording(record);  // TEMPORARY
+    (void)grammar::parse(ledger.text(), ledger.mode(), recording);
+    explanation.reading = record.reading();
+    ledger.read(record.reading());
     explanation.left_out = ledger.left_out();
 
     Account account(input, base, encoding, ledger, explanation);

@@ -58,7 +58,6 @@ constexpr std::array sentences = std::to_array<Sentence>({
     {&rule::leading_zeros, "The port begins with `{before}`. Leading zeros are left out."},
     {&rule::default_port, "The port `{before}` is the default port of the scheme, so it is left out, with its `:`."},
     {&rule::localhost, "In a file URL, the host `localhost` means this computer, and so does an empty host. So `localhost` is left out."},
-    {&rule::ip6_pieces, "The eight pieces of the IPv6 address `{before}` are {after}, in hexadecimal.", false},
     {&rule::ip6_address, "The IPv6 address `{before}` is written in its shortest form: `{after}`."},
     {&rule::drive_bar, "The drive letter is written with a colon: `{before}` becomes `{after}`."},
     {&rule::dot, "The segment `{before}` is a single-dot segment: it stands for the current directory, so it is removed."},

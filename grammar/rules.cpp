@@ -24,8 +24,7 @@ std::string_view decode(std::string_view text, const Setting& setting) { return 
 
 std::string_view remove_newlines(std::string_view text, const Setting& setting) {
     std::string rest(text);
-    std::erase_if(rest, is_tab_or_newline);
-    return setting.store.keep(rest);
+    return std::erase_if(rest, is_tab_or_newline) > 0 ? setting.store.keep(rest) : text;
 }
 
 std::string_view replace_backslashes(std::string_view text, const Setting& setting) {
@@ -33,15 +32,15 @@ std::string_view replace_backslashes(std::string_view text, const Setting& setti
     std::string slashes(text);
     const std::size_t end = std::min(slashes.find_first_of("?#"), slashes.size());
     std::replace(slashes.begin(), slashes.begin() + static_cast<std::ptrdiff_t>(end), '\\', '/');
-    return setting.store.keep(slashes);
+    return slashes == text ? text : setting.store.keep(slashes);
 }
 
 constexpr std::array all{
-    Preprocessing{rule::trim_start.name, "C0 controls and spaces at the beginning are removed", trim_start},
-    Preprocessing{rule::trim_end.name, "C0 controls and spaces at the end are removed", trim_end},
-    Preprocessing{"utf8-decode", "the text is decoded as UTF-8", decode},
-    Preprocessing{rule::remove_newlines.name, "tabs and newlines are removed", remove_newlines},
-    Preprocessing{rule::replace_backslashes.name, "in a special URL, `\\` before the first `?` or `#` becomes `/`",
+    Preprocessing{&rule::trim_start, "C0 controls and spaces at the beginning are removed", trim_start},
+    Preprocessing{&rule::trim_end, "C0 controls and spaces at the end are removed", trim_end},
+    Preprocessing{&rule::decode_utf8, "the text is decoded as UTF-8", decode},
+    Preprocessing{&rule::remove_newlines, "tabs and newlines are removed", remove_newlines},
+    Preprocessing{&rule::replace_backslashes, "in a special URL, `\\` before the first `?` or `#` becomes `/`",
                   replace_backslashes},
 };
 

@@ -24,9 +24,9 @@ namespace refurl::grammar {
 
 /// A rule of preprocessing.
 struct Preprocessing {
-    std::string_view name;
+    const Rule* rule;
     std::string_view statement;
-    /// Returns the text after the rule: a part of it, or a text in the store. Linear.
+    /// Returns the text after the rule: `text` itself or a part of it, or a text in the store. Linear.
     std::string_view (*apply)(std::string_view text, const Setting& setting);
 };
 

@@ -71,17 +71,6 @@ Run compressed_run(const Address6& address) {
     return longest.size() > 1 ? longest : Run{};
 }
 
-/// Returns the eight pieces in hexadecimal.
-std::string pieces_of(const Address6& address) {
-    std::string text;
-    for (const std::uint16_t piece : address) {
-        std::array<char, 4> digits{};
-        char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, 16).ptr;
-        text.append(text.empty() ? "" : ":").append(digits.data(), end);
-    }
-    return text;
-}
-
 }  // namespace
 
 Address6 address6_of(std::string_view text) {
@@ -118,7 +107,6 @@ Address6 address6_in_brackets(std::string_view host) { return address6_of(host.s
 
 std::string_view shortest_ip6(std::string_view host, Store& store) {
     const Address6 address = address6_in_brackets(host);
-    if (Ledger* const ledger = store.ledger()) note(rule::ip6_pieces, host, ledger->keep(pieces_of(address)), store);
     return by(rule::ip6_address, host, text_of_ip6(address, store), store);
 }
 

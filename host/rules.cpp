@@ -22,20 +22,27 @@ using Interpreted = std::expected<Host, Refusal>;
 std::unexpected<Refusal> refused(std::string_view rule) { return std::unexpected(Refusal{Stage::host, rule}); }
 
 Interpreted percent_decoded(const Host& host, const Setting& setting) {
-    return Host{host.kind, decode_utf8(percent_decode(host.text, setting.store), setting.store)};
+    return Host{host.kind, percent_decode(host.text, setting.store)};
 }
 
-/// The standard's domain to ASCII, with beStrict false.
+Interpreted utf8_decoded(const Host& host, const Setting& setting) {
+    return Host{host.kind, decode_utf8(host.text, setting.store)};
+}
+
+// ---- The standard's domain to ASCII, with beStrict false
+
+Interpreted in_lowercase(const Host& host, const Setting& setting) {
+    if (!is_ascii(host.text)) return host;
+    std::string lower(host.text);
+    for (char& c : lower) c = ascii_lower(c);
+    return Host{HostKind::domain, lower == host.text ? host.text : setting.store.keep(lower)};
+}
+
 Interpreted in_ascii(const Host& host, const Setting& setting) {
-    std::string ascii(host.text);
-    if (is_ascii(host.text)) {
-        for (char& c : ascii) c = ascii_lower(c);
-    } else {
-        uts46::Converted converted = uts46::to_ascii(host.text, uts46::url_options);
-        if (!converted.errors.empty()) return refused("domain-to-ascii");
-        ascii = std::move(converted.domain);
-    }
-    return Host{HostKind::domain, setting.store.keep(ascii)};
+    if (is_ascii(host.text)) return host;
+    const uts46::Converted converted = uts46::to_ascii(host.text, uts46::url_options);
+    if (!converted.errors.empty()) return refused("domain-to-ascii");
+    return Host{HostKind::domain, setting.store.keep(converted.domain)};
 }
 
 Interpreted require_text(const Host& host, const Setting& /*setting*/) {
@@ -90,11 +97,13 @@ Interpreted as_ip4_address(const Host& host, const Setting& setting) {
 
 // clang-format off
 constexpr std::array all{
-    HostStep{rule::percent_decode.name, "a host is percent-decoded, and then decoded as UTF-8", percent_decoded},
-    HostStep{"domain-to-ascii",  "an ASCII domain is lowercased, and any other becomes ASCII by Unicode ToASCII", in_ascii},
-    HostStep{"domain",           "a domain is not empty", require_text},
-    HostStep{"forbidden-domain-code-point", "a domain has no forbidden domain code point", forbid_code_points},
-    HostStep{rule::ip4_address.name, "a domain that ends in a number is an IPv4 address", as_ip4_address},
+    HostStep{&rule::percent_decode,     "a host is percent-decoded", percent_decoded},
+    HostStep{&rule::decode_utf8,        "its bytes are decoded as UTF-8", utf8_decoded},
+    HostStep{&rule::lowercase_domain,   "an ASCII domain is lowercased", in_lowercase},
+    HostStep{&rule::to_ascii,           "any other domain becomes ASCII by Unicode ToASCII", in_ascii},
+    HostStep{&rule::require_domain,     "a domain is not empty", require_text},
+    HostStep{&rule::forbid_code_points, "a domain has no forbidden domain code point", forbid_code_points},
+    HostStep{&rule::ip4_address,        "a domain that ends in a number is an IPv4 address", as_ip4_address},
 };
 // clang-format on
 

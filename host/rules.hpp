@@ -15,8 +15,11 @@
 
 namespace refurl::rule {
 
+// What refuses a domain
+inline constexpr Rule require_domain{"domain", "spec-notes/hosts.md#domains"};
+inline constexpr Rule forbid_code_points{"forbidden-domain-code-point", "spec-notes/hosts.md#domains"};
+
 inline constexpr Rule lowercase_domain{"lowercase-domain", "spec-notes/hosts.md#domains"};
-inline constexpr Rule ip6_pieces{"ip6-pieces", "spec-notes/hosts.md#addresses"};
 inline constexpr Rule ip6_address{"ip6-address", "spec-notes/normalize.md#scheme-and-authority"};
 inline constexpr Rule ip4_decimal{"ip4-decimal", "spec-notes/hosts.md#ipv4"};
 inline constexpr Rule ip4_octal{"ip4-octal", "spec-notes/hosts.md#ipv4"};
@@ -32,11 +35,10 @@ inline constexpr Rule reject_label{"reject-label", "spec-notes/domains.md#conver
 inline constexpr Rule write_punycode{"write-punycode", "spec-notes/domains.md#punycode"};
 inline constexpr Rule to_ascii{"to-ascii", "spec-notes/domains.md#toascii-and-tounicode"};
 
-/// All rules of host interpretation.
-inline constexpr std::array of_hosts{&lowercase_domain, &ip6_pieces,       &ip6_address,    &ip4_decimal,
-                                     &ip4_octal,        &ip4_hexadecimal,  &ip4_address,    &map,
-                                     &normalize_to_nfc, &convert_punycode, &validate_label, &reject_label,
-                                     &write_punycode,   &to_ascii};
+/// All rules of host interpretation that change a host or say what it is.
+inline constexpr std::array of_hosts{
+    &lowercase_domain, &ip6_address,      &ip4_decimal,    &ip4_octal,    &ip4_hexadecimal, &ip4_address, &map,
+    &normalize_to_nfc, &convert_punycode, &validate_label, &reject_label, &write_punycode,  &to_ascii};
 
 }  // namespace refurl::rule
 
@@ -44,7 +46,7 @@ namespace refurl {
 
 /// A step of the host parser.
 struct HostStep {
-    std::string_view name;
+    const Rule* rule;
     std::string_view statement;
     /// Returns the host after the step, or why the step refuses it. Linear, except for Punycode.
     std::expected<Host, Refusal> (*apply)(const Host& host, const grammar::Setting& setting);

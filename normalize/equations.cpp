@@ -254,32 +254,40 @@ namespace {
 
 /// Applies the equations to the components at the end of `read`, in their order, until one applies that is not the last
 /// of its component. The right side of that one is to be read again.
-void apply_at_end(Components& read, Components& rest, std::span<const Equation> equations, const Setting& setting) {
+void apply_at_end(Components& read, Components& rest, std::span<const Equation> equations, bool is_last,
+                  const Setting& setting, std::vector<Rewrite>& steps) {
     for (const Equation& equation : equations) {
-        if (read.size() < equation.width) continue;
+        if (equation.is_last != is_last || read.size() < equation.width) continue;
         const auto left = read.end() - static_cast<std::ptrdiff_t>(equation.width);
-        const Right right = equation.apply({left, read.end()}, setting);
+        Right right = equation.apply({left, read.end()}, setting);
         if (!right) continue;
+        steps.push_back({equation.rule, Components(left, read.end()), *std::move(right)});
+        const Components& made = steps.back().right;
         read.erase(left, read.end());
-        if (!equation.is_last) {
-            rest.insert(rest.end(), right->rbegin(), right->rend());
+        if (!is_last) {
+            rest.insert(rest.end(), made.rbegin(), made.rend());
             return;
         }
-        read.insert(read.end(), right->begin(), right->end());
+        read.insert(read.end(), made.begin(), made.end());
     }
 }
 
 }  // namespace
 
-Components normal_form(Components url, std::span<const Equation> equations, const Setting& setting) {
-    Components read;
+Rewritten rewritten(Components url, std::span<const Equation> equations, bool is_last, const Setting& setting) {
+    Rewritten result;
     std::ranges::reverse(url);  // the component to read next is the last
     while (!url.empty()) {
-        read.push_back(url.back());
+        result.url.push_back(url.back());
         url.pop_back();
-        apply_at_end(read, url, equations, setting);
+        apply_at_end(result.url, url, equations, is_last, setting, result.steps);
     }
-    return read;
+    return result;
+}
+
+Components normal_form(Components url, std::span<const Equation> equations, const Setting& setting) {
+    Rewritten reduced = rewritten(std::move(url), equations, false, setting);
+    return rewritten(std::move(reduced.url), equations, true, setting).url;
 }
 
 }  // namespace refurl

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "grammar/value/language.hpp"
 #include "model/component.hpp"
@@ -27,8 +28,25 @@ struct Equation {
 /// Returns the equations, in the order in which `normal_form` tries them.
 std::span<const Equation> equations();
 
-/// Returns `url` after the equations: reads the components from left to right, and applies an equation as soon as the
-/// components read so far end in its left side. Linear, if each equation makes its left side smaller or applies once.
+/// An application of an equation: the left side became the right side.
+struct Rewrite {
+    const Rule* rule;
+    Components left;
+    Components right;
+};
+
+/// A list of components after some equations, and how it became that.
+struct Rewritten {
+    Components url;
+    std::vector<Rewrite> steps;  ///< in order
+};
+
+/// Returns `url` after the equations with this `is_last`: reads the components from left to right, and applies an
+/// equation as soon as the components read so far end in its left side. Linear, if each equation makes its left side
+/// smaller or applies once.
+Rewritten rewritten(Components url, std::span<const Equation> equations, bool is_last, const grammar::Setting& setting);
+
+/// Returns `url` after all equations: first those without `is_last`. Linear, as `rewritten`.
 Components normal_form(Components url, std::span<const Equation> equations, const grammar::Setting& setting);
 
 }  // namespace refurl

@@ -114,17 +114,17 @@ Resolved force_path_root(Components url, const Components& /*base*/, const Setti
 
 // clang-format off
 constexpr std::array of_rebase{
-    Resolution{rule::drop_scheme.name, "a special URL without authority drops a scheme that its base has too", drop_scheme},
-    Resolution{"require-scheme",    "the URL or its base has a scheme", require_scheme},
-    Resolution{"require-hierarchy", "a base with an opaque path takes only a fragment", require_hierarchy},
-    Resolution{"onto",              "url onto base = (base upto (ord url)) · url", onto},
-    Resolution{rule::require_path_root.name, "a path-root stands between an authority or a drive and a dir or a file", require_path_root},
+    Resolution{&rule::drop_scheme, "a special URL without authority drops a scheme that its base has too", drop_scheme},
+    Resolution{&rule::require_scheme, "the URL or its base has a scheme", require_scheme},
+    Resolution{&rule::require_hierarchy, "a base with an opaque path takes only a fragment", require_hierarchy},
+    Resolution{&rule::onto, "url onto base = (base upto (ord url)) · url", onto},
+    Resolution{&rule::require_path_root, "a path-root stands between an authority or a drive and a dir or a file", require_path_root},
 };
 constexpr std::array of_force{
-    Resolution{"refuse-userinfo-and-port", "a file URL has no userinfo and no port", refuse_userinfo_and_port},
-    Resolution{rule::force_authority.name, "a file URL has an authority", force_authority},
-    Resolution{rule::force_host.name, "the first dir or file that is not empty is the authority of a web URL without host", force_host},
-    Resolution{rule::force_path_root.name, "a web URL, and a file URL without drive, has a path-root", force_path_root},
+    Resolution{&rule::refuse_userinfo_and_port, "a file URL has no userinfo and no port", refuse_userinfo_and_port},
+    Resolution{&rule::force_authority, "a file URL has an authority", force_authority},
+    Resolution{&rule::force_host, "the first dir or file that is not empty is the authority of a web URL without host", force_host},
+    Resolution{&rule::force_path_root, "a web URL, and a file URL without drive, has a path-root", force_path_root},
 };
 // clang-format on
 

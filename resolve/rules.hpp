@@ -15,13 +15,19 @@
 
 namespace refurl::rule {
 
+// What refuses or joins, which is no change of a component
+inline constexpr Rule require_scheme{"require-scheme", "spec-notes/resolve.md#resolution"};
+inline constexpr Rule require_hierarchy{"require-hierarchy", "spec-notes/resolve.md#resolution"};
+inline constexpr Rule onto{"onto", "spec-notes/resolve.md#rebase"};
+inline constexpr Rule refuse_userinfo_and_port{"refuse-userinfo-and-port", "spec-notes/resolve.md#force"};
+
 inline constexpr Rule drop_scheme{"drop-scheme", "spec-notes/resolve.md#resolution"};
 inline constexpr Rule require_path_root{"require-path-root", "spec-notes/resolve.md#rebase"};
 inline constexpr Rule force_authority{"force-authority", "spec-notes/resolve.md#force"};
 inline constexpr Rule force_path_root{"force-path-root", "spec-notes/resolve.md#force"};
 inline constexpr Rule force_host{"force-host", "spec-notes/resolve.md#force"};
 
-/// All rules of rebase and force.
+/// All rules of rebase and force that change a component.
 inline constexpr std::array of_resolution{&drop_scheme, &require_path_root, &force_authority, &force_path_root,
                                           &force_host};
 
@@ -31,7 +37,7 @@ namespace refurl {
 
 /// A rule of rebase or force. Each applies at most once, in the order of its stage.
 struct Resolution {
-    std::string_view name;
+    const Rule* rule;
     std::string_view statement;
     /// Returns `url` after the rule, or `url` itself if the rule does not apply; or why the rule refuses it. Linear.
     /// @param base ε if there is none

@@ -36,23 +36,33 @@ std::expected<Printed, Refusal> Reader::read(std::string_view input, const Compo
 }
 
 std::expected<Components, Refusal> Reader::interpret_host(Components url, const Setting& setting) const {
-    for (Component& each : url) {
-        if (each.type != Type::authority) continue;
-        std::optional<Host>& host = std::get<Authority>(each.value).host;
-        if (!host || host->kind != HostKind::uninterpreted) continue;
-        const std::expected<Host, Refusal> known = interpreted(*host, rules_.host, setting);
-        if (!known) return std::unexpected(known.error());
-        host = *known;
-    }
+    Host* const host = host_to_interpret(url);
+    if (host == nullptr) return url;
+    const std::expected<Host, Refusal> known = interpreted(*host, rules_.host, setting);
+    if (!known) return std::unexpected(known.error());
+    *host = *known;
     return url;
 }
 
-void Reader::encode_query(Components& url, Encoding encoding, const Setting& setting) const {
-    const SchemeRow* const row = setting.scheme ? language_.special_scheme(*setting.scheme) : nullptr;
+const Reader& today() {
+    static const Reader reader{Rules{}};
+    return reader;
+}
+
+Host* host_to_interpret(Components& url) {
+    const auto authority = std::ranges::find(url, Type::authority, &Component::type);
+    if (authority == url.end()) return nullptr;
+    std::optional<Host>& host = std::get<Authority>(authority->value).host;
+    return host && host->kind == HostKind::uninterpreted ? &*host : nullptr;
+}
+
+void encode_query(Components& url, Encoding encoding, const Setting& setting) {
+    const SchemeRow* const row = setting.scheme ? setting.language.special_scheme(*setting.scheme) : nullptr;
     if (row == nullptr || !row->query_has_encoding || output_encoding(encoding) == Encoding::utf_8) return;
     const auto query = std::ranges::find(url, Type::query, &Component::type);
-    if (query != url.end())
-        query->value = setting.store.keep(encode(text_of(*query), encoding, percent_encoded_reference));
+    if (query == url.end()) return;
+    const std::string encoded = encode(text_of(*query), encoding, percent_encoded_reference);
+    if (encoded != text_of(*query)) query->value = setting.store.keep(encoded);
 }
 
 }  // namespace refurl::rules

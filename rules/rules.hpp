@@ -58,14 +58,23 @@ class Reader {
     std::expected<Printed, Refusal> read(std::string_view input, const Components& base, Encoding encoding,
                                          Store& store) const;
 
+    [[nodiscard]] const Rules& rules() const { return rules_; }
     [[nodiscard]] const grammar::Language& language() const { return language_; }
 
   private:
     std::expected<Components, Refusal> interpret_host(Components url, const grammar::Setting& setting) const;
-    void encode_query(Components& url, Encoding encoding, const grammar::Setting& setting) const;
 
     Rules rules_;
     grammar::Language language_;
 };
+
+/// Returns the reader by today's rules.
+const Reader& today();
+
+/// Returns the host of `url` that the rules of host interpretation apply to, or null.
+Host* host_to_interpret(Components& url);
+
+/// Encodes the query in the encoding of its document, if the scheme of `url` asks for that. Linear.
+void encode_query(Components& url, Encoding encoding, const grammar::Setting& setting);
 
 }  // namespace refurl::rules

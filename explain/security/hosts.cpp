@@ -4,10 +4,9 @@
 #include <array>
 #include <charconv>
 
-#include "api/stages.hpp"
+#include "explain/derive.hpp"
 #include "explain/security/special_purpose.hpp"
 #include "grammar/predicates.hpp"
-#include "host/host.hpp"
 #include "host/ip4.hpp"
 #include "host/rules.hpp"
 
@@ -25,8 +24,7 @@ const Host* last_host(const Ledger& ledger) {
 
 /// Returns what a client reads that reads an opaque host as the standard reads the host of a special URL.
 std::optional<ReadHost> by_client(const Host& host, Ledger& ledger, Store& store) {
-    ledger.begin(Stage::host);
-    const Result<Host> read = parse_special_host(host.text, store);
+    const std::optional<Host> read = explain::derive_host(host.text, store, ledger);
     if (!read) return std::nullopt;
     return ReadHost{Reader::client, read->text, *read};
 }
@@ -42,8 +40,8 @@ std::string_view numbers_of(const Host& host, const Ledger& ledger) {
 std::optional<ReadHost> by_decimal(const Host& host, const Ledger& ledger, Store& store) {
     const std::string_view numbers = numbers_of(host, ledger);
     const std::optional<std::uint32_t> address = decimal_address(numbers);
-    Store without_ledger;
-    if (!address || ip4_address(numbers, without_ledger) == *address) return std::nullopt;
+    Store unused;
+    if (!address || ip4_address(numbers, unused) == *address) return std::nullopt;
     return ReadHost{Reader::decimal, numbers, {HostKind::ip4, text_of_ip4(*address, store)}};
 }
 

@@ -5,7 +5,8 @@
 #include <span>
 #include <utility>
 
-#include "api/stages.hpp"
+#include "explain/derive.hpp"
+#include "refurl.hpp"
 
 namespace refurl::security {
 
@@ -40,12 +41,17 @@ std::vector<Range> ranges_of(std::span<const Origin> origins, Source source) {
 Run::Run(std::string_view input, const Url* base, Encoding encoding)
     : input_(input),
       base_(base),
-      store_(ledger_),
-      url_(parse_by_stages(input, base, encoding, store_)),
-      stages_size_(ledger_.applications().size()),
+      url_(parse(input, base, encoding)),
+      stages_size_(derived(encoding)),
       hosts_(hosts_of(url_, ledger_, store_)),
       written_(ledger_),
       provenance_(written_, input, base != nullptr ? base->href() : std::string_view()) {}
+
+/// Lists what the rules did, and returns the number of their applications.
+std::size_t Run::derived(Encoding encoding) {
+    explain::derive(input_, base_, encoding, url_, store_, ledger_);
+    return ledger_.applications().size();
+}
 
 std::vector<ReadHost> Run::hosts(HostKind kind) const {
     std::vector<ReadHost> hosts;

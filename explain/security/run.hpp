@@ -15,7 +15,7 @@
 
 namespace refurl::security {
 
-/// A run of the stages with a ledger. The arguments must outlive it.
+/// A run of the rules, with its ledger. The arguments must outlive it.
 class Run {
   public:
     Run(std::string_view input, const Url* base, Encoding encoding);
@@ -60,6 +60,8 @@ class Run {
     [[nodiscard]] std::string_view host() const;
 
   private:
+    std::size_t derived(Encoding encoding);
+
     std::string_view input_;
     const Url* base_;
     Ledger ledger_;

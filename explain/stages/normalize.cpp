@@ -1,4 +1,6 @@
-#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -7,6 +9,7 @@
 #include "explain/encoded_text.hpp"
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
+#include "host/ip6.hpp"
 #include "host/rules.hpp"
 #include "model/table.hpp"
 
@@ -44,15 +47,14 @@ std::string words_of_characters(std::string_view text, Column column, const Acco
         .append(".");
 }
 
-/// Returns words for the pieces of an IPv6 address.
-std::string words_of_pieces(const Ledger& ledger) {
-    const auto pieces = std::ranges::find(ledger.applications(), &rule::ip6_pieces, &Application::rule);
+/// Returns words for the pieces of an IPv6 address in brackets.
+std::string words_of_pieces(std::string_view host) {
     std::vector<std::string> words;
-    std::string_view rest = pieces->after;
-    while (!rest.empty()) {
-        const std::string_view piece = rest.substr(0, rest.find(':'));
-        words.emplace_back(piece);
-        rest.remove_prefix(std::min(rest.size(), piece.size() + 1));
+    for (const std::uint16_t piece : address6_in_brackets(host)) {
+        std::array<char, 4> digits{};
+        constexpr int hexadecimal = 16;
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, hexadecimal).ptr;
+        words.emplace_back(digits.data(), end);
     }
     return joined(" Its eight pieces are ", listed(words, "and"), ", in hexadecimal.");
 }
@@ -61,11 +63,11 @@ std::string words_of_pieces(const Ledger& ledger) {
 
 void tell_normalize(Account& account) {
     account.add_rules(
-        Stage::normalize, [](const Rule& rule) { return &rule != &rule::ip6_pieces; },
+        Stage::normalize, [](const Rule&) { return true; },
         [&](const Application& application, std::string words) {
             const Rule& rule = *application.rule;
             if (rule.column) words += words_of_characters(application.before, *rule.column, account);
-            if (&rule == &rule::ip6_address) words += words_of_pieces(account.ledger());
+            if (&rule == &rule::ip6_address) words += words_of_pieces(application.before);
             return words;
         });
 }

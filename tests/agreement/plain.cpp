@@ -4,11 +4,6 @@
 
 namespace refurl::test {
 
-const rules::Reader& todays_reader() {
-    static const rules::Reader reader{rules::Rules{}};
-    return reader;
-}
-
 bool agree(const Result<Url>& url, const std::expected<rules::Printed, Refusal>& plain) {
     if (url && plain) return url->href() == plain->href && components(url->sequence()) == plain->components;
     if (url || plain) return false;
@@ -19,13 +14,13 @@ Readings::Readings(const Pair& pair) : pair_(pair), url_(std::unexpect), plain_(
     Components base;
     if (pair_.base) {
         url_ = parse_by_stages(*pair_.base);
-        plain_ = todays_reader().read(*pair_.base, {}, Encoding::utf_8, store_);
+        plain_ = rules::today().read(*pair_.base, {}, Encoding::utf_8, store_);
         if (!url_ || !plain_ || !agree()) return;
         base_ = *url_;
         base = plain_->components;
     }
     url_ = parse_by_stages(pair_.input, base_ ? &*base_ : nullptr, pair_.encoding);
-    plain_ = todays_reader().read(pair_.input, base, pair_.encoding, store_);
+    plain_ = rules::today().read(pair_.input, base, pair_.encoding, store_);
 }
 
 std::string Readings::report() const {

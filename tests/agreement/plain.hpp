@@ -10,9 +10,6 @@
 
 namespace refurl::test {
 
-/// Reads URLs by today's rules.
-const rules::Reader& todays_reader();
-
 /// Reports whether the pipeline and the plain reading have the same href and the same components, or whether both
 /// refuse the text. The rule must be the same if it is one after the grammar: why the grammar stops, only the pipeline
 /// says.

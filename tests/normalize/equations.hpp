@@ -37,7 +37,7 @@ inline Components replaced(const Components& url, std::size_t i, std::size_t cou
 
 /// Returns the results of all single steps, for each place from left to right and each equation.
 inline std::vector<Components> steps(const Components& url, std::span<const Equation> system, Mode mode, Store& store) {
-    const grammar::Language& language = todays_reader().language();
+    const grammar::Language& language = rules::today().language();
     const grammar::Setting setting{language, mode, scheme_of(url), has_opaque_path(url, language), store};
     std::vector<Components> all;
     for (std::size_t i = 0; i < url.size(); ++i)

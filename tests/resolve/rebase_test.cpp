@@ -2,7 +2,6 @@
 // Clause: spec-notes/laws.md#rebase
 #include "resolve/rebase.hpp"
 
-#include "model/ledger.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 
@@ -196,16 +195,6 @@ TEST_CASE("law: ε is a unit of rebase from the right") {
         Store joined;
         const auto url = *sequence();
         RC_ASSERT(onto(url.url, Sequence{}, joined) == url.url);
-    });
-}
-
-TEST_CASE("law: rebase notes an order exactly if there is a base") {
-    each_pair([](const Sequence& url, const Sequence& base) {
-        Ledger ledger;
-        Store store(ledger);
-        onto(url, base, store);
-        const std::optional<Type> expected = base == Sequence{} ? std::nullopt : std::optional(ord(url));
-        return ledger.order() == expected;
     });
 }
 

@@ -58,16 +58,8 @@ std::string read_by(const rules::Rules& rules, std::string_view input, std::stri
 }
 
 template <class Row>
-std::string_view name_of(const Row& row) {
-    if constexpr (requires { row.rule; })
-        return row.rule->name;
-    else
-        return row.name;
-}
-
-template <class Row>
 void leave_out(std::vector<Row>& rows, std::string_view name) {
-    REQUIRE(std::erase_if(rows, [&](const Row& row) { return name_of(row) == name; }) == 1);
+    REQUIRE(std::erase_if(rows, [&](const Row& row) { return row.rule->name == name; }) == 1);
 }
 
 }  // namespace
@@ -109,7 +101,7 @@ TEST_CASE("rules: the chapter lists each rule with its statement") {
             std::string statement(rule.statement);
             for (std::size_t at = statement.find('|'); at != std::string::npos; at = statement.find('|', at + 2))
                 statement.insert(at, "\\");
-            const std::string row = "\n| " + std::string(name_of(rule)) + " | " + statement + " |\n";
+            const std::string row = "\n| " + std::string(rule.rule->name) + " | " + statement + " |\n";
             CAPTURE(row);
             CHECK(chapter.contains(row));
             ++rows;
@@ -187,7 +179,7 @@ TEST_CASE("rules: each rule that is left out changes some answer") {
     };
     check(&rules::Rules::preprocessing, {{"trim-start", " foo:a"},
                                          {"trim-end", "foo:a "},
-                                         {"utf8-decode", "foo:\xFF"},
+                                         {"decode-utf8", "foo:\xFF"},
                                          {"remove-newlines", "fo\no:a"},
                                          {"replace-backslashes", "http:\\\\h\\a"}});
     check(&rules::Rules::rebase, {{"drop-scheme", "http:b", "http://h/a/"},
@@ -200,7 +192,9 @@ TEST_CASE("rules: each rule that is left out changes some answer") {
                                  {"force-host", "http:h"},
                                  {"force-path-root", "http://h"}});
     check(&rules::Rules::host, {{"percent-decode", "http://%41/"},
-                                {"domain-to-ascii", "http://A/"},
+                                {"decode-utf8", "http://%FF/"},
+                                {"lowercase-domain", "http://A/"},
+                                {"to-ascii", "http://\xC3\xA9/"},
                                 {"domain", "http://\xC2\xAD/"},
                                 {"forbidden-domain-code-point", "http://a|b/"},
                                 {"ip4-address", "http://1/"}});

@@ -9,7 +9,7 @@
 #include "encoding/rules.hpp"
 #include "explain/explain.hpp"
 #include "explain/sentences.hpp"
-#include "explain/truth.hpp"
+#include "tests/explain/truth.hpp"
 #include "explain/words.hpp"
 #include "grammar/rules.hpp"
 #include "host/rules.hpp"
@@ -582,8 +582,9 @@ TEST_CASE("law: each sentence of an explanation of the state machine is true") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         Ledger ledger;
-        Store store(ledger);
-        const Result<Url> url = parse_by_stages(both.pair.input, both.given(), both.pair.encoding, store);
+        Store store;
+        const Result<Url> url = parse(both.pair.input, both.given(), both.pair.encoding);
+        explain::derive(both.pair.input, both.given(), both.pair.encoding, url, store, ledger);
         for (const Event& event : both.machine.events) {
             const std::optional<bool> holds =
                 event.is_rule ? is_true_of_rule(event, both, ledger) : is_true_of_finding(event, both);

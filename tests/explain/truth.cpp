@@ -1,4 +1,4 @@
-#include "explain/truth.hpp"
+#include "tests/explain/truth.hpp"
 
 #include <algorithm>
 #include <array>
@@ -584,8 +584,6 @@ constexpr std::array truths = std::to_array<Truth>({
          return f.mode == Mode::file && f.before == "localhost" && f.before == host_of(f) &&
                 is_part_of(f.before, host_of(f)) && f.after.empty();
      }},
-    {&rule::ip6_pieces,
-     [](const Fact& f) { return is_part_of(f.before, host_of(f)) && !f.after.empty() && f.after == ip6_pieces(f.before); }},
     {&rule::ip6_address,
      [](const Fact& f) {
          return is_part_of(f.before, host_of(f)) && is_shortest_ip6(f.before, f.after);

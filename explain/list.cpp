@@ -1,0 +1,151 @@
+#include "explain/list.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "encoding/encode.hpp"
+#include "encoding/query.hpp"
+#include "encoding/rules.hpp"
+#include "explain/alignment.hpp"
+#include "explain/changes.hpp"
+#include "model/sigils.hpp"
+#include "print/rules.hpp"
+
+namespace refurl::explain {
+
+namespace {
+
+void write_units(const Rule& rule, std::string_view before, std::string_view after, Ledger& ledger) {
+    while (!before.empty()) {
+        const Unit unit = first_unit(rule, before, after);
+        const std::string_view read = before.substr(0, unit.before);
+        const std::string_view written = after.substr(0, unit.after);
+        if (read != written) ledger.write(read, written);
+        before.remove_prefix(read.size());
+        after.remove_prefix(written.size());
+    }
+}
+
+/// Lists a rule that removed a text, or replaced it by another.
+void list_part(const Rule& rule, Text before, Text after, Ledger& ledger) {
+    if (!before || before == after) return;
+    if (after)
+        list_text(rule, *before, *after, ledger);
+    else
+        ledger.remove(rule, *before);
+}
+
+Text host_of(const Authority& authority) { return authority.host ? Text(authority.host->text) : Text(); }
+
+void list_authority(const Rule& rule, const Authority& before, const Authority& after, Ledger& ledger) {
+    if (before.userinfo && after.userinfo) list_part(rule, before.userinfo->password, after.userinfo->password, ledger);
+    if (before.userinfo && !after.userinfo) list_part(rule, before.userinfo->username, std::nullopt, ledger);
+    list_part(rule, host_of(before), host_of(after), ledger);
+    list_part(rule, before.port, after.port, ledger);
+}
+
+/// The components that a rule removed and added.
+struct Difference {
+    std::vector<Component> gone;
+    std::vector<Component> come;
+};
+
+Difference difference(std::span<const Component> before, std::span<const Component> after) {
+    const auto [first, begin] = std::ranges::mismatch(before, after);
+    const std::span rest_before(first, before.end());
+    const std::span rest_after(begin, after.end());
+    const auto last = std::mismatch(rest_before.rbegin(), rest_before.rend(), rest_after.rbegin(), rest_after.rend());
+    Difference result{{first, last.first.base()}, {begin, last.second.base()}};
+    const std::vector<Component> gone = result.gone;
+    const auto is_in = [](const std::vector<Component>& all) {
+        return [&](const Component& each) { return std::ranges::find(all, each) != all.end(); };
+    };
+    if (result.come.empty()) return result;
+    std::erase_if(result.gone, is_in(result.come));
+    std::erase_if(result.come, is_in(gone));
+    return result;
+}
+
+void list_removal(const Rule& rule, const std::vector<Component>& gone, Ledger& ledger) {
+    if (gone.size() == 1) return ledger.remove(rule, text_of(gone.front()));
+    std::vector<std::string_view> texts;
+    for (const Component& dir : gone) texts.emplace_back(text_of(dir).data(), text_of(dir).size() + 1);
+    texts.back() = text_of(gone.back());  // it may be a file, which has no slash
+    ledger.remove(rule, texts);
+}
+
+void list_addition(const Rule& rule, const Component& come, Store& store, Ledger& ledger) {
+    if (come.type == Type::authority) return ledger.add(rule, come.type, sigils::authority.before);
+    if (come.type != Type::dir) return ledger.add(rule, come.type, text_of(come));
+    const std::string_view text = store.keep(std::string(text_of(come)).append(sigils::dir.after));
+    ledger.end_text(rule, {}, text);
+    ledger.add(rule, come.type, text);
+}
+
+}  // namespace
+
+void list_text(const Rule& rule, std::string_view before, std::string_view after, Ledger& ledger) {
+    if (works_by_units(rule) && !lies_in(after, before)) write_units(rule, before, after, ledger);
+    ledger.apply(rule, before, after);
+}
+
+void list_components(const Rule& rule, const Components& before, const Components& after, Store& store,
+                     Ledger& ledger) {
+    const auto [gone, come] = difference(before, after);
+    if (gone.empty() && come.empty()) return;
+    if (come.empty()) return list_removal(rule, gone, ledger);
+    if (gone.empty()) return list_addition(rule, come.front(), store, ledger);
+    if (gone.back().type != come.front().type)
+        ledger.move(rule, {}, text_of(gone.back()), come.front().type);
+    else if (come.front().type == Type::authority)
+        list_authority(rule, authority_of(gone.back()), authority_of(come.front()), ledger);
+    else
+        list_text(rule, text_of(gone.back()), text_of(come.front()), ledger);
+}
+
+void list_forced_host(const Rule& rule, const Components& url, Ledger& ledger) {
+    const auto is_segment = [](const Component& each) { return each.type == Type::dir || each.type == Type::file; };
+    const auto begin = std::ranges::find_if(url, is_segment);
+    const auto host = std::find_if(begin, url.end(), [](const Component& each) { return !text_of(each).empty(); });
+    const auto empty_dirs = static_cast<std::size_t>(host - begin);  // each is a slash
+    ledger.move(rule, {text_of(*begin).data(), empty_dirs}, text_of(*host), Type::authority);
+}
+
+void list_encoding(std::string_view before, std::string_view after, Encoding encoding, Ledger& ledger) {
+    std::string bytes;
+    for (const auto& [code_point, begin, end, is_number] :
+         encode_by_parts(before, encoding, percent_encoded_reference, bytes)) {
+        const std::string_view written = after.substr(begin, end - begin);
+        if (written == code_point) continue;
+        ledger.write(code_point, written);
+        if (is_number) ledger.note(rule::write_number, code_point, written, code_point);
+    }
+    ledger.apply(rule::encode_query, before, after);
+}
+
+void list_href(const Url& url, const Sequence& normal, std::string_view dot, Ledger& ledger) {
+    std::vector<std::string_view> written;
+    each_text(url.sequence(), [&](std::string_view /*name*/, std::string_view text) { written.push_back(text); });
+    auto next = written.begin();
+    std::size_t dirs_before = 0;  // the dirs of an href are one text
+    each_text(normal, [&](std::string_view name, std::string_view text) {
+        if (name == "dirs" && dirs_before == 0 && !dot.empty())
+            ledger.write(dot, {next->data() - dot.size(), dot.size()});
+        if (name != "dirs" && dirs_before > 0) {
+            ++next;
+            dirs_before = 0;
+        }
+        const std::string_view place = next->substr(dirs_before, text.size());
+        if (!text.empty()) ledger.write(text, place);
+        if (name == "dirs")
+            dirs_before += text.size();
+        else
+            ++next;
+    });
+    ledger.end_text(rule::sigil, {}, url.href());
+}
+
+}  // namespace refurl::explain
