@@ -5,6 +5,7 @@
 #include "api/stages.hpp"
 #include "explain/account.hpp"
 #include "explain/stages/stages.hpp"
+#include "grammar/value/names.hpp"
 
 namespace refurl::explain {
 
@@ -33,7 +34,7 @@ Explanation explain(std::string_view input, const Url* base, Encoding encoding, 
     if (base != nullptr) explanation.base = base->href();
     explanation.text = ledger.text();
     explanation.mode = ledger.mode();
-    explanation.reading = ledger.reading();
+    explanation.reading = grammar::derivation_of(grammar::names_of(explanation.mode), explanation.text, ledger.most());
     explanation.left_out = ledger.left_out();
 
     Account account(input, base, encoding, ledger, explanation);
