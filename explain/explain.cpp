@@ -5,8 +5,8 @@
 #include "explain/account.hpp"
 #include "explain/derive.hpp"
 #include "explain/stages/stages.hpp"
-#include "grammar/parse.hpp"
 #include "refurl.hpp"
+#include "rules/rules.hpp"
 
 namespace refurl::explain {
 
@@ -36,11 +36,8 @@ Explanation explain(std::string_view input, const Url* base, Encoding encoding, 
     if (base != nullptr) explanation.base = base->href();
     explanation.text = ledger.text();
     explanation.mode = ledger.mode();
-    Ledger record;
-    Store recording(record);  // TEMPORARY
-    (void)grammar::parse(ledger.text(), ledger.mode(), recording);
-    explanation.reading = record.reading();
-    ledger.read(record.reading());
+    explanation.reading =
+        grammar::derivation_of(rules::today().language().names(explanation.mode), explanation.text, ledger.most());
     explanation.left_out = ledger.left_out();
 
     Account account(input, base, encoding, ledger, explanation);

@@ -11,7 +11,7 @@
 #include "explain/cells.hpp"
 #include "explain/changes.hpp"
 #include "explain/provenance.hpp"
-#include "model/derivation.hpp"
+#include "grammar/value/derivation.hpp"
 #include "model/failure.hpp"
 #include "model/stage.hpp"
 #include "model/table.hpp"

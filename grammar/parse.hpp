@@ -12,8 +12,7 @@
 
 namespace refurl::grammar {
 
-/// The stage: parses a preprocessed text. Writes nothing to `store`; a ledger gets the derivation. Linear, without
-/// recursion.
+/// The stage: parses a preprocessed text. Writes nothing to `store`. Linear, without recursion.
 /// @return a sequence that spans `text`, or a failure, which is always in the authority. The components with their
 /// sigils give `text` again, except that a drive gets the `/` that auth-drive-invalid lacks.
 Result<Sequence> parse(std::string_view text, Mode mode, Store& store);

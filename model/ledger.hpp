@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "model/characters.hpp"
-#include "model/derivation.hpp"
 #include "model/rule.hpp"
 #include "model/sequence.hpp"
 #include "model/stage.hpp"
@@ -86,8 +85,8 @@ bool lies_in(std::string_view part, std::string_view text);
 class Ledger {
   public:
     Ledger() = default;
-    /// @param most the most applications of a rule in a stage that are listed, and the most pieces of a text, and the
-    /// most parts of a production. Further applications and parts are only counted. Further pieces are listed as one,
+    /// @param most the most applications of a rule in a stage that are listed, and the most pieces of a text.
+    /// Further applications and parts are only counted. Further pieces are listed as one,
     /// which is not a copy.
     explicit Ledger(std::size_t most) : most_(most) {}
     Ledger(const Ledger&) = delete;
@@ -101,7 +100,6 @@ class Ledger {
     [[nodiscard]] const std::vector<LookUp>& look_ups() const { return look_ups_; }
     [[nodiscard]] const std::vector<Passage>& passages() const { return passages_; }
     [[nodiscard]] std::string_view text() const { return text_; }       ///< the preprocessed text
-    [[nodiscard]] const Reading& reading() const { return reading_; }   ///< how the grammar reads that text
     [[nodiscard]] Mode mode() const { return mode_; }                   ///< the mode in which it was parsed
     [[nodiscard]] Stage stage() const { return stage_; }                ///< the stage that began last
     [[nodiscard]] std::optional<Type> order() const { return order_; }  ///< of the reference that was rebased
@@ -141,7 +139,6 @@ class Ledger {
     [[gnu::cold]] void begin(Stage stage) { stage_ = stage; }
     [[gnu::cold]] void pass(const Sequence& url) { passages_.push_back({stage_, url}); }
     [[gnu::cold]] void pass(std::string_view text, Mode mode);
-    [[gnu::cold]] void read(Reading reading) { reading_ = std::move(reading); }
     [[gnu::cold]] void set_order(Type order) { order_ = order; }
     /// Copies a text into the ledger, and returns the copy.
     [[gnu::cold]] std::string_view keep(std::string_view text) { return kept_.emplace_back(text); }
@@ -156,7 +153,6 @@ class Ledger {
     Stage stage_ = Stage::preprocess;
     std::string_view text_;
     Mode mode_ = Mode::generic;
-    Reading reading_;
     std::optional<Type> order_;
     std::size_t most_ = static_cast<std::size_t>(-1);
     std::vector<LeftOut> counts_;  ///< the number of applications that are listed, by stage and rule

@@ -20,7 +20,8 @@ struct SetWords {
     std::string_view wider = {};
 };
 
-// A text can fail only in its authority, and the recorder leaves out what a userinfo expects, so these sets are enough.
+// A text can fail only in its authority, and the derivation leaves out what a userinfo expects, so these sets are
+// enough.
 constexpr std::array<SetWords, 8> set_words{{{"alpha", "a letter"},
                                              {"digit", "a digit", "hex-digit"},
                                              {"digit-nonzero", "a digit from 1 to 9", "digit"},
@@ -58,12 +59,12 @@ bool ends_empty_authority(const Terminal& terminal, const Failure& failure, Mode
 
 /// Returns words for what is expected where the grammar stops. Leaves out a terminal that does not help, and one that
 /// is in an expected set.
-std::vector<std::string> expected_words(const Failure& failure, const Ledger& ledger) {
-    const Reading& reading = ledger.reading();
+std::vector<std::string> expected_words(const Failure& failure, const Explanation& explanation) {
+    const Reading& reading = explanation.reading;
     std::vector<std::string> words;
     words.reserve(reading.expected.size());
     for (const Terminal& terminal : reading.expected)
-        if (!is_part_of_expected(terminal, reading) && !ends_empty_authority(terminal, failure, ledger.mode()))
+        if (!is_part_of_expected(terminal, reading) && !ends_empty_authority(terminal, failure, explanation.mode))
             words.push_back(terminal.is_literal ? code(terminal.text) : std::string(words_of_set(terminal.text)));
     return words;
 }
@@ -71,9 +72,10 @@ std::vector<std::string> expected_words(const Failure& failure, const Ledger& le
 /// Reports whether a failure is about the first byte that the grammar cannot read.
 bool is_at_stop(const Failure& failure, const Account& account) {
     const Ledger& ledger = account.ledger();
+    const Reading& reading = account.explanation().reading;
     const bool has_been_parsed = ledger.passage(Stage::parse) != nullptr;
-    if (failure.stage != Stage::parse || has_been_parsed || ledger.reading().expected.empty()) return false;
-    const std::string_view rest = ledger.text().substr(ledger.reading().stop);
+    if (failure.stage != Stage::parse || has_been_parsed || reading.expected.empty()) return false;
+    const std::string_view rest = ledger.text().substr(reading.stop);
     if (rest.empty()) return failure.begin == failure.end;
     const auto range = account.provenance().range_in(Source::input, rest);
     return range && range->begin == failure.begin;
@@ -97,7 +99,9 @@ void tell_failure(const Failure& failure, Account& account) {
     const Range place{failure.begin, failure.end};
     std::string sentence = message_of(failure);
     if (is_at_stop(failure, account))
-        sentence.append(" The grammar expects ").append(listed(expected_words(failure, ledger), "or")).append(".");
+        sentence.append(" The grammar expects ")
+            .append(listed(expected_words(failure, account.explanation()), "or"))
+            .append(".");
     sentence += advice(failure.rule);
     if (failure.rule == "forbidden-domain-code-point")
         add_forbidden_code_points(ledger.stage(), " This one contains at least one of them.", failure.at_fault(),
