@@ -13,6 +13,7 @@
 #include "explain/list.hpp"
 #include "grammar/predicates.hpp"
 #include "host/uts46/processing.hpp"
+#include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::explain {
@@ -105,6 +106,14 @@ void list_to_ascii(std::string_view domain, const std::optional<std::string_view
     if (ascii) listing.written(*ascii);
 }
 
+/// Lists percent-decoding and, if the decoded bytes are not UTF-8, their decoding.
+void list_decoding(std::string_view host, std::string_view domain, Store& store, Ledger& ledger) {
+    const std::string_view decoded = percent_decode(host, store);
+    if (decoded == domain) return list_text(rule::percent_decode, host, domain, ledger);
+    list_text(rule::percent_decode, host, decoded, ledger);
+    list_text(rule::decode_utf8, decoded, domain, ledger);
+}
+
 // ---- IPv4
 
 const Rule& rule_of_radix(int radix) {
@@ -140,7 +149,10 @@ std::expected<Host, Refusal> list_host(Host host, std::span<const HostStep> step
             list_to_ascii(host.text, after ? std::optional(after->text) : std::nullopt, ledger);
         if (step.rule == &rule::ip4_address) list_numbers(host.text, ledger);
         if (!after) return after;
-        list_text(*step.rule, host.text, after->text, ledger);
+        if (step.rule == &rule::percent_decode)
+            list_decoding(host.text, after->text, setting.store, ledger);
+        else
+            list_text(*step.rule, host.text, after->text, ledger);
         host = *after;
     }
     return host;

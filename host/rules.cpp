@@ -22,11 +22,7 @@ using Interpreted = std::expected<Host, Refusal>;
 std::unexpected<Refusal> refused(std::string_view rule) { return std::unexpected(Refusal{Stage::host, rule}); }
 
 Interpreted percent_decoded(const Host& host, const Setting& setting) {
-    return Host{host.kind, percent_decode(host.text, setting.store)};
-}
-
-Interpreted utf8_decoded(const Host& host, const Setting& setting) {
-    return Host{host.kind, decode_utf8(host.text, setting.store)};
+    return Host{host.kind, decode_utf8(percent_decode(host.text, setting.store), setting.store)};
 }
 
 // ---- The standard's domain to ASCII, with beStrict false
@@ -97,8 +93,7 @@ Interpreted as_ip4_address(const Host& host, const Setting& setting) {
 
 // clang-format off
 constexpr std::array all{
-    HostStep{&rule::percent_decode,     "a host is percent-decoded", percent_decoded},
-    HostStep{&rule::decode_utf8,        "its bytes are decoded as UTF-8", utf8_decoded},
+    HostStep{&rule::percent_decode,     "a host is percent-decoded, and then decoded as UTF-8", percent_decoded},
     HostStep{&rule::lowercase_domain,   "an ASCII domain is lowercased", in_lowercase},
     HostStep{&rule::to_ascii,           "any other domain becomes ASCII by Unicode ToASCII", in_ascii},
     HostStep{&rule::require_domain,     "a domain is not empty", require_text},

@@ -78,7 +78,7 @@ class Walk {
     explicit Walk(Work& work) : work_(work) {
         for (const Base& base : work.region.bases) {
             const std::string_view href = base.url ? base.url->href() : std::string_view();
-            const auto plain = rules::today().read(href, {}, refurl::Encoding::utf_8, store_);
+            const auto plain = refurl::rules::today().read(href, {}, refurl::Encoding::utf_8, store_);
             bases_.push_back(base.url ? plain.value().components : refurl::Components{});
         }
     }
@@ -123,7 +123,7 @@ class Walk {
             const std::optional<refurl::Url>& base = work_.region.bases[i].url;
             const refurl::Result<refurl::Url> url = refurl::parse_by_stages(text_, base ? &*base : nullptr);
             refurl::Store store;
-            const auto plain = rules::today().read(text_, bases_[i], refurl::Encoding::utf_8, store);
+            const auto plain = refurl::rules::today().read(text_, bases_[i], refurl::Encoding::utf_8, store);
             ++count_.pairs;
             count_.urls += url ? 1 : 0;
             if (refurl::test::agree(url, plain)) continue;

@@ -21,9 +21,9 @@ using namespace refurl::test;
 namespace {
 
 /// What the stages pass on for a text, and where they stop.
-class Passed {
+class PassedOn {
   public:
-    Passed(const Pair& pair, const Sequence& base) {
+    PassedOn(const Pair& pair, const Sequence& base) {
         const auto [text, mode] = grammar::preprocess(pair.input, mode_of(base), store_);
         text_ = text;
         const Result<Sequence> parsed = pass(Stage::parse, grammar::parse(text, mode, store_));
@@ -71,7 +71,7 @@ std::optional<std::string> difference(const Pair& pair, Counts& counts) {
     Store store;
     const Result<Url> url = parse(pair.input, given, pair.encoding);
     explain::derive(pair.input, given, pair.encoding, url, store, ledger);
-    const Passed passed(pair, given != nullptr ? given->sequence() : Sequence());
+    const PassedOn passed(pair, given != nullptr ? given->sequence() : Sequence());
     ++counts[passed.stop()];
     if (ledger.text() != passed.text()) return "another text";
     if (ledger.stage() != passed.stop()) return "the rules stop at " + std::string(name_of(ledger.stage()));

@@ -192,7 +192,6 @@ TEST_CASE("rules: each rule that is left out changes some answer") {
                                  {"force-host", "http:h"},
                                  {"force-path-root", "http://h"}});
     check(&rules::Rules::host, {{"percent-decode", "http://%41/"},
-                                {"decode-utf8", "http://%FF/"},
                                 {"lowercase-domain", "http://A/"},
                                 {"to-ascii", "http://\xC3\xA9/"},
                                 {"domain", "http://\xC2\xAD/"},

@@ -51,7 +51,7 @@ These explanations need nothing else to be understood.
   $ refurl explain --base http://a/b/c http:foo | words
   *base has the scheme `http` too*relative URL*begins with a segment of a path*segment `b`*http://a/b/foo* (glob)
   $ refurl explain 'file:///C|/..' | words
-  *path `/C|/..`*parent directory*drive letter is never removed*`C|` becomes `C:`*file:///C:/* (glob)
+  *path `/C|/..`*`C|` becomes `C:`*parent directory*drive letter is never removed*file:///C:/* (glob)
   $ refurl explain http://0x7f.1/ | words
   *IPv4 address*last one fills the bytes that remain*hexadecimal: 127*http://127.0.0.1/* (glob)
   $ refurl explain http://ex%41mple.com | words

@@ -7,6 +7,7 @@
 
 #include "api/stages.hpp"
 #include "encoding/rules.hpp"
+#include "explain/derive.hpp"
 #include "explain/explain.hpp"
 #include "explain/sentences.hpp"
 #include "tests/explain/truth.hpp"
