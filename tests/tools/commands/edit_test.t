@@ -369,10 +369,8 @@ The message says how to write them.
   ! refurl: --get: {mist:port} is unknown* (glob)
   ! Try refurl edit --help
   [2]
-  $ refurl edit --as x a:
+  $ refurl edit --as x a: 2>&1 | head -n 1
   ! refurl: --as: x is not one of * (glob)
-  !   url-specification-0.10.1, standard, pipeline, standard@YYYY-MM-DD
-  ! Try refurl edit --help
   [2]
 
 Values that a setter would read only in part
