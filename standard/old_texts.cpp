@@ -18,6 +18,26 @@ auto is_named(std::string_view name) {
     return [name](const Method& method) { return method.name == name; };
 }
 
+/// Returns the text with a reference, such as `&#233;`, for each code point that the encoding lacks.
+std::string with_references(Encoding encoding, std::u32string_view text) {
+    Encoder tester(encoding);  // the code points that an encoder lacks do not depend on its state
+    std::string written;
+    for (const char32_t c : text) {
+        const std::string utf8 = utf8_encode(c);
+        std::string_view input_queue = utf8;
+        std::string encode_output;
+        const auto error = tester.encode_or_fail(input_queue, encode_output);
+        written += error ? "&#" + std::to_string(std::uint32_t{*error}) + ";" : utf8;
+    }
+    return written;
+}
+
+/// Returns the host of a file URL that has no host.
+std::optional<Host> no_file_host(const BasicUrlParser& parser) {
+    if (parser.lacks(Change::file_hosts_are_never_null)) return std::nullopt;
+    return EmptyHost{};
+}
+
 }  // namespace
 
 // 2017-01-03 no_null_passwords: URL representation
@@ -216,23 +236,6 @@ void keep_empty_query(std::optional<std::string>& query) { query = query.value_o
 // 2018-05-23 missing_characters_in_queries: query state
 // A code point that the encoding lacks was first written as "&#", its number in decimal, and ";". Then the query was
 // encoded and percent-encoded.
-namespace {
-
-std::string with_references(Encoding encoding, std::u32string_view text) {
-    Encoder tester(encoding);  // the code points that an encoder lacks do not depend on its state
-    std::string written;
-    for (const char32_t c : text) {
-        const std::string utf8 = utf8_encode(c);
-        std::string_view input_queue = utf8;
-        std::string encode_output;
-        const auto error = tester.encode_or_fail(input_queue, encode_output);
-        written += error ? "&#" + std::to_string(std::uint32_t{*error}) + ";" : utf8;
-    }
-    return written;
-}
-
-}  // namespace
-
 void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSet& set) {
     if (parser.encoding == Encoding::utf_8) return;
     const std::u32string query = utf8_decode_without_bom(with_references(parser.encoding, parser.buffer));
@@ -273,16 +276,6 @@ bool is_bracket_or_circumflex(char32_t c) { return is_one_of(c, U"<>^"); }
 // 2020-09-30 host_before_drive_letter_in_file_state: file state
 // The list of step 4.4.3 also set the host: to null, and from 8 October 2020 on (file_hosts_are_never_null) to the
 // empty string.
-namespace {
-
-/// Returns the host of a file URL that has no host.
-std::optional<Host> no_file_host(const BasicUrlParser& parser) {
-    if (parser.lacks(Change::file_hosts_are_never_null)) return std::nullopt;
-    return EmptyHost{};
-}
-
-}  // namespace
-
 void drop_host_of_base(BasicUrlParser& parser) { parser.url.host = no_file_host(parser); }
 
 // 2020-09-30 host_before_drive_letter_in_file_slash_state: file slash state

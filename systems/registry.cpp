@@ -2,35 +2,20 @@
 
 #include <algorithm>
 
-#include "systems/html5_2007/system.hpp"
-#include "systems/html5_2010/system.hpp"
-#include "systems/rfc3986/system.hpp"
-#include "systems/rfc3987/system.hpp"
+#include "systems/earlier.hpp"
 #include "systems/standard_editions.hpp"
 #include "systems/today.hpp"
-#include "systems/url_specification_0_10_1/system.hpp"
-#include "systems/web_address_2009/system.hpp"
-#include "systems/whatwg_2012/system.hpp"
 
 namespace refurl::systems {
 
 namespace {
 
-/// Returns all systems, each in the same reading. To add a system, add a line here and a folder.
+/// Returns all systems, each in the same reading.
 std::vector<System> systems_in(Reading reading) {
-    // clang-format off
-    return {
-        rfc3986::system(reading),
-        rfc3987::system(reading),
-        html5_2007::system(reading),
-        web_address_2009::system(reading),
-        html5_2010::system(reading),
-        whatwg_2012::system(reading),
-        url_specification_0_10_1::system(reading),
-        standard_system(),
-        pipeline_system(),
-    };
-    // clang-format on
+    std::vector<System> systems = earlier_systems(reading);
+    systems.push_back(standard_system());
+    systems.push_back(pipeline_system());
+    return systems;
 }
 
 std::optional<System> named(std::string_view name, Reading reading) {

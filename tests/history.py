@@ -9,27 +9,16 @@ import os
 import shlex
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOL = ROOT / os.environ["REFURL_TOOL"]
 CHAPTER = ROOT / "spec-notes/history/what-changed.md"
 
-NEIGHBOURS = [
-    ("html5-2007", "web-address-2009"),
-    ("web-address-2009", "html5-2010"),
-    ("html5-2010", "whatwg-2012"),
-    ("whatwg-2012", "standard@2017-01-01"),
-    ("standard@2017-01-01", "standard@2018-01-01"),
-    ("standard@2018-01-01", "standard@2020-01-01"),
-    ("standard@2020-01-01", "standard@2021-01-01"),
-    ("standard@2021-01-01", "standard@2022-01-01"),
-    ("standard@2022-01-01", "standard@2024-01-01"),
-    ("standard@2024-01-01", "standard@2026-01-01"),
-    ("standard@2026-01-01", "standard"),
-    ("rfc3986", "standard"),
-    ("url-specification-0.10.1", "standard"),
-]
+# The documents that no document here continues, and the editions of the standard that are compared.
+APART = ["rfc3986", "rfc3987", "url-specification-0.10.1"]
+YEARS = [2017, 2018, 2020, 2021, 2022, 2024, 2026]
 GENERATED = "2000"
 SHOWN = 6
 
@@ -85,5 +74,12 @@ def section_of(a, b):
     return text
 
 
+def neighbours():
+    names = [json.loads(line)["name"] for line in run("systems", "--json").splitlines()]
+    line = [name for name in names if name not in [*APART, "standard", "pipeline"]]
+    line += [*(f"standard@{year}-01-01" for year in YEARS), "standard"]
+    return [*pairwise(line), ("rfc3986", "standard"), ("url-specification-0.10.1", "standard")]
+
+
 with ThreadPoolExecutor(os.cpu_count()) as pool:
-    CHAPTER.write_text(HEAD + "".join(pool.map(lambda pair: section_of(*pair), NEIGHBOURS)))
+    CHAPTER.write_text(HEAD + "".join(pool.map(lambda pair: section_of(*pair), neighbours())))

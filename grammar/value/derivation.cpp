@@ -80,7 +80,7 @@ class Deriver {
         if (is_body_of_set(expr)) return;
         const Production* const named = expr.kind == Kind::reference ? &names_.of(expr) : nullptr;
         open_.push_back({&expr, named, at, at, nodes_.size(), way_.size()});
-        if (is_node(open_.back())) boxes_.number(named->body);
+        if (named != nullptr && named->body.kind != Kind::set) boxes_.number(named->body);
         if (is_userinfo(named)) ++open_userinfos_;
     }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lists, installs and checks the adapters of adapters/adapters.json.
+"""Lists, installs and checks the adapters: each file adapters/NAME.json is one.
 
     adapters.py                        list the adapters, with the versions of those that are installed
     adapters.py --packages NAME…       print the Debian packages that they need
@@ -21,7 +21,8 @@ import sys
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TABLE = json.loads((ROOT / "adapters/adapters.json").read_text())
+FILES = sorted((ROOT / "adapters").glob("*.json"), key=lambda path: path.stem)
+TABLE = {path.stem: json.loads(path.read_text()) for path in FILES}
 KEYS = ["href", "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
 CLAIMS = ["whatwg", "rfc3986", "other"]
 SECONDS = 60
@@ -51,7 +52,7 @@ class Wrong(Exception):
 class Adapter:
     def __init__(self, name):
         if name not in TABLE:
-            raise SystemExit(f"adapters: there is no {name} in adapters/adapters.json")
+            raise SystemExit(f"adapters: there is no adapters/{name}.json")
         self.name = name
         self.row = TABLE[name]
         self.folder = ROOT / "build/adapters" / name

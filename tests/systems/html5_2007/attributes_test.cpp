@@ -9,6 +9,7 @@
 #include "systems/registry.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
+#include "tests/systems/errata.hpp"
 
 using namespace refurl::systems;
 using html5::attribute_count;
@@ -204,4 +205,18 @@ TEST_CASE("html5-2007: laws of the attributes") {
             html5_2007::interface(Reading::repaired).parse(output, Reading::repaired).parts.has_value();
         RC_ASSERT(was_read == is_read);
     });
+}
+
+TEST_CASE("html5-2007: each erratum is switched alone") {
+    check_each_switched_alone("html5-2007", {{"search-without-query", "http://h/"},
+                                             {"protocol-without-scheme", "//h"},
+                                             {"default-port-stays", "http://h:80", {}, {"host", "i:2"}},
+                                             {"scheme-with-escape", "http://h", {}, {"protocol", " "}},
+                                             {"path-becomes-authority", "x:/", {}, {"pathname", "//h"}}});
+}
+
+TEST_CASE("html5-2007: a text or a base without a scheme is refused") {
+    const Answer answer = find_system("html5-2007")->read({.input = "x", .base = "y"});
+    REQUIRE_FALSE(answer);
+    CHECK(answer.error() == Refusal{"URI", "The base is not a URL of this system: The text has no scheme."});
 }

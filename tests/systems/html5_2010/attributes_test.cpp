@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "systems/html5_2007/attributes.hpp"
 #include "systems/html5_2010/system.hpp"
 #include "systems/html5_2010/urls.hpp"
 #include "tests/catch.hpp"
@@ -109,7 +108,6 @@ TEST_CASE("html5-2010: an optional component is included even if the new value i
     CHECK(set("http://h/", Attribute::search, "") == "http://h/?");
     CHECK(set("http://h/?q", Attribute::search, "") == "http://h/?");
     CHECK(set("http://h/", Attribute::hash, "") == "http://h/#");
-    CHECK(html5_2007::set("http://h/", Attribute::hash, "") == "http://h/");
 }
 
 TEST_CASE("html5-2010: characters that are not valid in the component are escaped") {

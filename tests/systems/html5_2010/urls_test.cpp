@@ -6,6 +6,7 @@
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/shortcuts.hpp"
+#include "tests/systems/errata.hpp"
 
 using namespace refurl::systems;
 using namespace refurl::systems::html5_2010;
@@ -174,4 +175,12 @@ TEST_CASE("html5-2010: a URL that cannot be resolved relative to the new base sa
     CHECK(change->before.has_value());
     REQUIRE_FALSE(change->after);
     CHECK(change->after.error().message.starts_with("The base"));
+}
+
+TEST_CASE("html5-2010: each erratum is switched alone") {
+    check_each_switched_alone("html5-2010", {{"hierarchical", "x:/"},
+                                             {"authority-based", "x://h"},
+                                             {"empty-path", "x://"},
+                                             {"reserved-and-unresolvable", "about:srcdoc", "x:"},
+                                             {"scheme-with-escape", "http://h", {}, {"protocol", " "}}});
 }

@@ -1,6 +1,7 @@
 #include "systems/rfc3986/system.hpp"
 
 #include "tests/catch.hpp"
+#include "tests/systems/errata.hpp"
 
 using namespace refurl::systems;
 using namespace std::string_literals;
@@ -152,4 +153,8 @@ TEST_CASE("rfc3986: long inputs are read without recursion") {
     CHECK(repaired().read({.input = "a:" + dots, .base = {}})->href == "a:/");
     CHECK_FALSE(repaired().validate({.input = brackets, .base = {}}));
     CHECK_FALSE(repaired().validate({.input = "a://h/" + std::string(size, 'b') + "[", .base = {}}));
+}
+
+TEST_CASE("rfc3986: each erratum is switched alone") {
+    check_each_switched_alone("rfc3986", {{"path-becomes-authority", "a:/.//"}});
 }

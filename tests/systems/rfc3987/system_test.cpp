@@ -5,6 +5,7 @@
 #include "systems/rfc3987/validity.hpp"
 #include "tests/catch.hpp"
 #include "tests/laws.hpp"
+#include "tests/systems/errata.hpp"
 
 using namespace refurl;
 using namespace refurl::systems;
@@ -141,4 +142,9 @@ TEST_CASE("rfc3987: a component with characters of both directions, or open ends
     CHECK(warned("x/y//a.\u05D0").size() == 2);
     CHECK(warned("//a.\u05D0@b").size() == 2);
     CHECK(warned("a\u05D0 ").empty());  // is not read
+}
+
+TEST_CASE("rfc3987: each erratum is switched alone") {
+    check_each_switched_alone("rfc3987", {{"path-becomes-authority", "a:/.//"}, {"bidi-formatting", "\u200E", "a:"}},
+                              "step-4");
 }

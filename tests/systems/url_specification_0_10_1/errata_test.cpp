@@ -4,6 +4,7 @@
 #include "systems/url_specification_0_10_1/getters.hpp"
 #include "systems/url_specification_0_10_1/validity.hpp"
 #include "tests/catch.hpp"
+#include "tests/systems/errata.hpp"
 #include "tests/systems/url_specification_0_10_1/reading.hpp"
 
 using namespace refurl::systems::url_specification_0_10_1;
@@ -93,4 +94,8 @@ TEST_CASE("url-specification-0.10.1: by the letter, slips interact") {
     CHECK(href_of("\\b", "ws:a/", letter) == "ws://a/\\b");
     CHECK(href_of("..", "ws:a/b/c", letter) == "ws://a/b/..");
     CHECK(href_of("../", "ws:a/b/c", letter) == "ws://a/");
+}
+
+TEST_CASE("url-specification-0.10.1: each erratum is switched alone") {
+    refurl::systems::check_switched_alone("url-specification-0.10.1", {{"last-segment", "a:/."}});
 }

@@ -2,6 +2,7 @@
 
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
+#include "tests/systems/errata.hpp"
 
 using namespace refurl::systems;
 using namespace refurl::systems::web_address_2009;
@@ -137,4 +138,16 @@ TEST_CASE("web-address-2009: laws of parsing") {
         RC_ASSERT(address.error().begin <= address.error().end);
         RC_ASSERT(address.error().end <= text.size());
     });
+}
+
+TEST_CASE("web-address-2009: each erratum is switched alone") {
+    check_each_switched_alone("web-address-2009", {{"percent-sign", "%"},
+                                                   {"host-specific", "^"},
+                                                   {"toascii-of-a-host", "//a.", "x:"},
+                                                   {"toascii-of-an-address", "//[::]", "x:"},
+                                                   {"toascii-of-nothing", "//", "x:"},
+                                                   {"late-backslash", "http:\\", "x:"},
+                                                   {"criteria-of-uris", "%", "x:"},
+                                                   {"absolute-base", "", "x:."},
+                                                   {"merge-and-dots", "x:/.//", "x:"}});
 }

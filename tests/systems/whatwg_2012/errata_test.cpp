@@ -3,6 +3,7 @@
 
 #include "systems/whatwg_2012/api.hpp"
 #include "tests/catch.hpp"
+#include "tests/systems/errata.hpp"
 #include "tests/systems/whatwg_2012/reading.hpp"
 
 using namespace refurl::systems::whatwg_2012;
@@ -122,4 +123,8 @@ TEST_CASE("whatwg-2012: by the letter, slips interact") {
     // The brackets of an IPv6 address survive only in a file URL, or doubled.
     CHECK(href_of({.input = "ws:[1:2:3:4:5:6:7:8]"}, letter) == "failure");
     CHECK(href_of({.input = "ws:[[1:2:3:4:5:6:7:8]"}, letter) == "ws://[1:2:3:4:5:6:7:8]/");
+}
+
+TEST_CASE("whatwg-2012: each erratum is switched alone") {
+    refurl::systems::check_switched_alone("whatwg-2012", {{"authority-pointer", "ws:a"}});
 }

@@ -93,7 +93,7 @@ lines, so that a list with newlines in its texts stays one.
   $ refurl uniq -0 -f nul | refurl sort -0 | refurl uniq -0 --count | tr '\0\n' '.|'; echo
         1 http://a.      1 http://b|c.
   $ for command in 'parse -g {href}' edit 'resolve --base http://h/' 'resolve --strict --base http://h/' \
-  >     'parse --as rfc3986 -g {href}' 'resolve --as html5-2007 --base http://h/' 'rebase --base http://h/' normalize sort uniq; do
+  >     'parse --as rfc3986 -g {href}' 'resolve --as html5-2010 --base http://h/' 'rebase --base http://h/' normalize sort uniq; do
   >     printf 'http://a/b\0http://c/d\0' | refurl $command -0 | tr '\0\n' '.|'; echo
   > done
   http://a/b.http://c/d.

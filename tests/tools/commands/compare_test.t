@@ -23,7 +23,7 @@ The status is 0 if all systems read the URL the same, and 1 if not.
 
 What made a component comes from the run, and so does the place where two editions part. Of a system that records nothing, nothing is said.
 
-  $ refurl compare 'http://h/^?'"'" html5-2007 standard@2018-01-01 standard pipeline | sed -n '/made/,$p'
+  $ refurl compare 'http://h/^?'"'" html5-2010 standard@2018-01-01 standard pipeline | sed -n '/made/,$p'
   path is made in standard@2018-01-01 by path state, step 1.4.2; in standard by
     path state, step 1.4.2; in pipeline by encode-path (normalize)
   query is made in standard@2018-01-01 by query state, step 2.2; in standard by
@@ -34,7 +34,7 @@ What made a component comes from the run, and so does the place where two editio
     query of a special URL.
   2025-03-05 circumflex_in_paths (#846): ^ is percent-encoded in a path.
   [1]
-  $ refurl compare a:b standard html5-2007 | grep -c made
+  $ refurl compare a:b standard html5-2010 | grep -c made
   0
   [1]
   $ refurl compare --json 'a://b' standard@2017-01-01 standard | grep -o '"partings".*'
@@ -53,11 +53,11 @@ There must be a URL.
 
 A table that is wider than the terminal becomes a block for each group, and a block has the lines that its group has.
 
-  $ COLUMNS=40 "$REFURL_TOOL" compare 'HTTP://h/é' rfc3986 rfc3987 whatwg-2012 html5-2007 pipeline
+  $ COLUMNS=40 "$REFURL_TOOL" compare 'HTTP://h/é' rfc3986 rfc3987 whatwg-2012 html5-2010 pipeline
   rfc3986
   * href        failure
   
-  rfc3987, html5-2007
+  rfc3987, html5-2010
   * href        HTTP://h/\xc3\xa9 (esc)
   * scheme      HTTP
   * host        h
@@ -85,31 +85,32 @@ A table that is wider than the terminal becomes a block for each group, and a bl
 
 A sentence about an erratum takes the whole width of its first line.
 
-  $ COLUMNS=50 refurl compare 'http://h/a|b%' | grep -A 2 'web-address-2009 would answer as rfc3986,'
-  web-address-2009 would answer as rfc3986, rfc3987,
-    html5-2007 by the letter of percent-sign
-    (Parsing, step 2): `%` is a character of URIs
+  $ COLUMNS=50 refurl compare 'http://h/a|b%' web-address-2009 rfc3986 rfc3987 | grep -A 2 'web-address-2009 would answer as rfc3986,'
+  web-address-2009 would answer as rfc3986, rfc3987
+    by the letter of percent-sign (Parsing, step 2):
+    `%` is a character of URIs and stays: `%z`
   [1]
 
 Each attribute that makes two groups is shown, whichever members of the groups have it, and an erratum is a cause only if the whole of
 another group reads like its letter, and the system does not read so without it.
 
-  $ refurl compare http://h
-                rfc3986           html5-2010  whatwg-2012
-                rfc3987                       url-specification-0.10.1
-                html5-2007                    standard
-                web-address-2009              pipeline
-  * href        http://h          http://h    http://h/
-    scheme      http              http        http
-    host        h                 h           h
-  * path        (empty)           (empty)     /
-  * .pathname   (empty)           /           /
-  path is made in standard by path state, step 1.4.2; in pipeline by
-    force-path-root (force)
-  html5-2010 would answer as rfc3986, rfc3987, html5-2007, web-address-2009 by the
+  $ refurl compare x://h rfc3986 rfc3987 web-address-2009 html5-2010 whatwg-2012 url-specification-0.10.1 standard pipeline
+                rfc3986           whatwg-2012  url-specification-0.10.1
+                rfc3987                        standard
+                web-address-2009               pipeline
+                html5-2010
+    href        x://h             x://h        x://h
+    scheme      x                 x            x
+  * host        h                 -            h
+  * path        (empty)           //h          (empty)
+  * .pathname   /                 //h          (empty)
+  host is made in standard by host state, step 3.5; in pipeline by host-port
+    (parse)
+  path is made in standard by nothing; in pipeline by nothing
+  html5-2010 would answer as url-specification-0.10.1, standard, pipeline by the
     letter of hierarchical (2.6.1, hierarchical URL): the colon comes immediately
     after the scheme, so no URL is hierarchical
-  html5-2010 would answer as rfc3986, rfc3987, html5-2007, web-address-2009 by the
+  html5-2010 would answer as url-specification-0.10.1, standard, pipeline by the
     letter of empty-path (2.6.3, the second table of examples): after an authority
     that ends the URL, <path> is the empty string, and so is `pathname`
   [1]

@@ -14,11 +14,8 @@ There must be two systems.
   ! refurl: --against: the command is empty
   ! Try refurl differ --help
   [2]
-  $ refurl differ rfc3986 standrad
-  ! refurl: standrad is not one of * (glob)
-  !   html5-2010, whatwg-2012, url-specification-0.10.1, standard, pipeline,
-  !   standard@YYYY-MM-DD; did you mean standard?
-  ! Try refurl differ --help
+  $ refurl differ rfc3986 standrad 2>&1 | grep -o 'did you mean.*'
+  did you mean standard?
   [2]
 
 With -n 0 and a corpus, only its lines are read. A line is a URL or a request.

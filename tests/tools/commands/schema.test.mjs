@@ -5,6 +5,9 @@ import { test } from "node:test";
 import { inputs, printed, validator } from "../schema.mjs";
 
 const fits = validator("url.schema.json");
+const earlierSystems = printed([], "systems", "--json")
+  .map(({ name }) => name)
+  .filter((name) => name !== "standard" && name !== "pipeline");
 
 for (const args of [
   ["parse", "--json"],
@@ -34,7 +37,7 @@ for (const args of [
 // Some systems leave a query in Unicode. Node 20 decodes such a query wrongly if it has %FF too.
 const escaped = (query) => query.replace(/[^\0-\x7F]+/g, encodeURIComponent);
 
-for (const system of ["rfc3986", "rfc3987", "html5-2007", "web-address-2009", "html5-2010", "whatwg-2012", "url-specification-0.10.1"])
+for (const system of earlierSystems)
   for (const args of [
     ["parse", "--json"],
     ["resolve", "--json", "--base", "http://h/a/b?q"],
