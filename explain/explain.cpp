@@ -28,8 +28,7 @@ const StageTitle& title_of(Stage stage) { return titles[stage]; }
 
 Explanation explain(std::string_view input, const Url* base, Encoding encoding, Detail detail) {
     Ledger ledger(detail == Detail::all ? static_cast<std::size_t>(-1) : most_events);
-    Store store(ledger);
-    Explanation explanation{.url = parse_by_stages(input, base, encoding, store)};
+    Explanation explanation{.url = parse_by_stages(input, base, encoding)};
     if (base != nullptr) explanation.base = base->href();
     explanation.text = ledger.text();
     explanation.mode = ledger.mode();

@@ -2,7 +2,6 @@
 
 #include "grammar/diagnosis.hpp"
 #include "grammar/productions.hpp"
-#include "grammar/recorded.hpp"
 #include "grammar/x3/match.hpp"
 #include "model/in_mode.hpp"
 
@@ -26,13 +25,6 @@ std::optional<Failure> broken_side_condition(const Authority& authority, std::st
     return too_large(*authority.port, text);
 }
 
-/// Reports whether the grammar reads all of `text`, and puts the components into `url`. With a ledger, records what
-/// each production reads.
-bool reads_url(Sequence& url, std::string_view text, Mode mode, const Store& store) {
-    if (Ledger* const ledger = store.ledger()) return read_recorded(url, text, mode, *ledger);
-    return in_mode(mode, [&]<Mode m>() { return matches_into<UnderConstruction>(url, text, productions::url<m>); });
-}
-
 }  // namespace
 
 Mode select_mode(std::string_view text, Mode base_mode) {
@@ -42,9 +34,11 @@ Mode select_mode(std::string_view text, Mode base_mode) {
     return mode_of(scheme.text());
 }
 
-Result<Sequence> parse(std::string_view text, Mode mode, Store& store) {
+Result<Sequence> parse(std::string_view text, Mode mode) {
     Result<Sequence> url{std::in_place};
-    if (!reads_url(*url, text, mode, store)) return std::unexpected(diagnose("url", text, mode));
+    const bool is_url =
+        in_mode(mode, [&]<Mode m>() { return matches_into<UnderConstruction>(*url, text, productions::url<m>); });
+    if (!is_url) return std::unexpected(diagnose("url", text, mode));
     if (url->authority)
         if (const auto broken = broken_side_condition(*url->authority, text, mode)) return std::unexpected(*broken);
     return url;

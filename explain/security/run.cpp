@@ -40,8 +40,7 @@ std::vector<Range> ranges_of(std::span<const Origin> origins, Source source) {
 Run::Run(std::string_view input, const Url* base, Encoding encoding)
     : input_(input),
       base_(base),
-      store_(ledger_),
-      url_(parse_by_stages(input, base, encoding, store_)),
+      url_(parse_by_stages(input, base, encoding)),
       stages_size_(ledger_.applications().size()),
       hosts_(hosts_of(url_, ledger_, store_)),
       written_(ledger_),

@@ -94,8 +94,7 @@ const std::vector<SentenceExample> sentence_examples{
 template <class Visit>
 void each_fact(std::string_view input, const Url* base, Encoding encoding, Visit&& visit) {
     Ledger ledger;
-    Store store(ledger);
-    const Result<Url> url = parse_by_stages(input, base, encoding, store);
+    const Result<Url> url = parse_by_stages(input, base, encoding);
     const Sequence of_base = base != nullptr ? base->sequence() : Sequence();
     for (const Application& each : ledger.applications()) visit(each, fact_of(each, ledger, input, of_base));
 }
@@ -110,7 +109,7 @@ void each_fact_of_examples(Visit&& visit) {
         each_fact(example.input, example.base.empty() ? nullptr : &*base, example.encoding, visit);
     }
     Ledger ledger;
-    Store store(ledger);
+    Store store;
     Sequence reference;
     reference.file = "a:b";
     print(reference, store);

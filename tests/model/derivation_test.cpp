@@ -4,6 +4,7 @@
 
 #include "grammar/notation/diagram.hpp"
 #include "grammar/parse.hpp"
+#include "grammar/recorded.hpp"
 #include "model/ledger.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -17,10 +18,9 @@ namespace {
 
 void check_same_reading(const std::string& text, Mode mode) {
     RC_LOG() << "mode " << row_of(mode).name << ", text " << text << '\n';
-    Store store;
     Ledger ledger;
-    Store listed(ledger);
-    RC_ASSERT((grammar::parse(text, mode, listed) == grammar::parse(text, mode, store)));
+    Sequence url;
+    RC_ASSERT(grammar::read_recorded(url, text, mode, ledger) == grammar::parse(text, mode).has_value());
     RC_ASSERT((ledger.reading() == derivation_of(text, mode)));
 }
 
@@ -76,21 +76,21 @@ TEST_CASE("derivation: in a text that is not a URL, everything is given up") {
     for (const std::string_view text : {"//h:x", "http://u@h:x/", "http://1:2@h:9x", "http://[1::2::3]/"}) {
         CAPTURE(text);
         Ledger ledger;
-        Store store(ledger);
-        REQUIRE_FALSE(grammar::parse(text, Mode::web, store));
+        Sequence url;
+        REQUIRE_FALSE(grammar::read_recorded(url, text, Mode::web, ledger));
         CHECK(is_given_up(ledger.reading().root));
     }
 }
 
 TEST_CASE("derivation: for a text that is not a URL, it shows how far each alternative got") {
     Ledger ledger;
-    Store store(ledger);
-    REQUIRE_FALSE(grammar::parse("//h:x", Mode::web, store));
+    Sequence url;
+    REQUIRE_FALSE(grammar::read_recorded(url, "//h:x", Mode::web, ledger));
     const Derivation* node = &ledger.reading().root;
     std::string names(node->production);
     for (; !node->parts.empty(); node = &node->parts.front()) names.append(" ").append(node->parts.front().production);
     CHECK(names == "url auth-path authority host-port host domain-or-ip4");
-    REQUIRE(grammar::parse("//h:8/x", Mode::web, store));
+    REQUIRE(grammar::read_recorded(url, "//h:8/x", Mode::web, ledger));
     const Derivation& given_up = ledger.reading().root.parts.front().parts.back().parts.front();
     CHECK(given_up.production == "dir");
     CHECK(given_up.parts.empty());

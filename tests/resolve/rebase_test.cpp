@@ -199,16 +199,6 @@ TEST_CASE("law: ε is a unit of rebase from the right") {
     });
 }
 
-TEST_CASE("law: rebase notes an order exactly if there is a base") {
-    each_pair([](const Sequence& url, const Sequence& base) {
-        Ledger ledger;
-        Store store(ledger);
-        onto(url, base, store);
-        const std::optional<Type> expected = base == Sequence{} ? std::nullopt : std::optional(ord(url));
-        return ledger.order() == expected;
-    });
-}
-
 TEST_CASE("law: ε is a unit of rebase from the left, except for the fragment") {
     Store store;
     for (const Sequence& url : sequences_of(all_shapes(), 0)) {

@@ -582,8 +582,7 @@ TEST_CASE("law: each sentence of an explanation of the state machine is true") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         Ledger ledger;
-        Store store(ledger);
-        const Result<Url> url = parse_by_stages(both.pair.input, both.given(), both.pair.encoding, store);
+        const Result<Url> url = parse_by_stages(both.pair.input, both.given(), both.pair.encoding);
         for (const Event& event : both.machine.events) {
             const std::optional<bool> holds =
                 event.is_rule ? is_true_of_rule(event, both, ledger) : is_true_of_finding(event, both);
