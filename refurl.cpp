@@ -19,18 +19,18 @@ namespace {
 // preprocess · parse · rebase · force · interpret host · encode query · normalize · print
 /// @param interpret interpret_host, or its faster form
 template <Result<Sequence> (*interpret)(const Sequence&, Store&)>
-Result<Url> compose(std::string_view input, const Sequence& base, Encoding encoding, Store& store) {
-    const Stages run(store);
-    const auto [text, mode] = run(Stage::preprocess, grammar::preprocess, input, mode_of(base));
-    const Result<Sequence> parsed = run(Stage::parse, grammar::parse, text, mode);
-    const Result<Sequence> rebased = run(Stage::rebase, whatwg_rebase, parsed, base, mode);
-    const Result<Sequence> forced = run(Stage::force, force, rebased, mode);
-    const Result<Sequence> interpreted = run(Stage::host, interpret, forced);
+Result<Url> compose(std::string_view input, const Sequence& base, Encoding encoding) {
+    Store store;
+    const auto [text, mode] = grammar::preprocess(input, mode_of(base), store);
+    const Result<Sequence> parsed = grammar::parse(text, mode);
+    const Result<Sequence> rebased = then(parsed, whatwg_rebase, base, mode, store);
+    const Result<Sequence> forced = then(rebased, force, mode, text);
+    const Result<Sequence> interpreted = then(forced, interpret, store);
     if (!interpreted) return std::unexpected(grammar::in_input(in_text(interpreted.error(), text), input));
 
-    const Sequence encoded = run(Stage::query, encode_query, *interpreted, encoding);
-    const Sequence normal = run(Stage::normalize, normalize, encoded, mode);
-    return run(Stage::print, print, normal);
+    const Sequence encoded = encode_query(*interpreted, encoding, store);
+    const Sequence normal = normalize(encoded, mode, store);
+    return print(normal, store);
 }
 
 const Sequence& sequence_of(const Url* base) {
@@ -43,18 +43,12 @@ const Sequence& sequence_of(const Url* base) {
 Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
     Result<Url> url = fast::parse(input, base);
     if (url) return url;
-    Store store;
-    url = compose<fast::interpret_host>(input, sequence_of(base), encoding, store);
+    url = compose<fast::interpret_host>(input, sequence_of(base), encoding);
     return url;
 }
 
 Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding) {
-    Store store;
-    return compose<interpret_host>(input, sequence_of(base), encoding, store);
-}
-
-Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding, Store& store) {
-    return compose<interpret_host>(input, sequence_of(base), encoding, store);
+    return compose<interpret_host>(input, sequence_of(base), encoding);
 }
 
 }  // namespace refurl

@@ -121,10 +121,9 @@ bool holds(Condition condition, const Sequence& url, const Sequence& original) {
 
 /// Returns `url`, or the first condition of `set` that it does not meet.
 Result<Sequence> meet(const Sequence& url, const Sequence& original, ConditionSet set) {
-    constexpr std::size_t start = 0;
     for (const ConditionRow& row : conditions)
         if ((set & bit_of(row.key)) != 0 && !holds(row.key, url, original))
-            return std::unexpected(Failure{Stage::set, row.rule, {}, start, start, row.error});
+            return std::unexpected(Failure{Stage::set, row.rule, {}, 0, 0, row.error});
     return url;
 }
 
@@ -153,8 +152,7 @@ bool is_normal_drive(std::string_view segment) { return grammar::is_drive(segmen
 
 Sequence with_first_segment_as_drive(Sequence url) {
     if (!url.dirs.empty() && is_normal_drive(url.dirs.front())) {
-        url.drive = url.dirs.front();
-        url.dirs = Dirs(url.dirs.runs().front().substr(url.drive->size() + 1));
+        url.drive = url.dirs.take_front();
     } else if (url.dirs.empty() && url.file && is_normal_drive(*url.file)) {
         url.drive = url.file;
         url.file.reset();
@@ -248,7 +246,7 @@ Result<Sequence> put(const Sequence& url, Attribute attribute, Text value, Store
 
 // ---- Forcing and normalising the component
 
-Result<Sequence> force_by_scheme(const Sequence& url, Store& store) { return force(url, mode_of(url), store); }
+Result<Sequence> force_by_scheme(const Sequence& url, std::string_view text) { return force(url, mode_of(url), text); }
 
 /// Applies the equations of the component that was set. Leaves the other components as they are: in a file-URL the
 /// protocol setter can leave a path or a host that is not normal, as in the standard.
@@ -259,7 +257,7 @@ Sequence normalize_component(const Sequence& url, Attribute attribute, Store& st
     switch (attribute) {
         case Attribute::protocol:
             normal.scheme = normalize_scheme(*url.scheme, store);
-            if (url.authority) normal.authority->port = normalize_port(url.authority->port, url.scheme, store);
+            if (url.authority) normal.authority->port = normalize_port(url.authority->port, url.scheme);
             break;
         case Attribute::search:
             if (url.query) normal.query = normalize_query(*url.query, mode, store);
@@ -307,7 +305,7 @@ Result<Url> compose(const Url& url, Attribute attribute, std::string_view value)
     const Result<Sequence> settable = meet(before, before, row.before);
     const Result<Sequence> changed = then(settable, put, attribute, component, store);
     const Result<Sequence> allowed = then(changed, meet, before, row.after);
-    const Result<Sequence> forced = then(allowed, force_by_scheme, store);
+    const Result<Sequence> forced = then(allowed, force_by_scheme, text);
     const Result<Sequence> interpreted = then(forced, interpret, store);
     const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
     Result<Url> made = then(normal, print, store);

@@ -6,18 +6,9 @@
 #include "api/setters.hpp"
 #include "encoding/labels.hpp"
 #include "model/failure.hpp"
-#include "model/store.hpp"
 #include "model/url.hpp"
 
 namespace refurl {
-
-/// Parses, resolves and normalises a URL by the stages, with the caller's store. If the store has a ledger, the stages
-/// list there what they do; the list refers to `input`, to `base` and to `store`.
-/// @param input any bytes
-/// @param base the URL to resolve against, or null
-/// @param encoding the encoding of the query
-/// @return the URL, or a failure whose range is in bytes of `input`
-Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding, Store& store);
 
 /// Parses, resolves and normalises a URL by the stages alone. The parameters and the result are those of `parse` in
 /// refurl.hpp.

@@ -10,7 +10,7 @@
 #include "explain/explain.hpp"
 #include "explain/provenance.hpp"
 #include "explain/stage_text.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 
 namespace refurl::explain {
 

@@ -8,7 +8,7 @@
 #include "explain/encoded_text.hpp"
 #include "explain/provenance.hpp"
 #include "model/characters.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::explain {

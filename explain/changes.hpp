@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "explain/provenance.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "model/sequence.hpp"
 #include "model/url.hpp"
 

@@ -8,7 +8,7 @@
 #include "encoding/labels.hpp"
 #include "model/component.hpp"
 #include "model/failure.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "model/store.hpp"
 #include "model/url.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "encoding/labels.hpp"
 #include "model/component.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "model/rule.hpp"
 #include "model/sequence.hpp"
 #include "model/store.hpp"

@@ -6,7 +6,7 @@
 
 #include "host/rules.hpp"
 #include "model/component.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "model/refusal.hpp"
 
 namespace refurl::explain {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 
 namespace refurl::explain {
 

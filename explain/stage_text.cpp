@@ -52,8 +52,7 @@ StageText::StageText(Stage stage, std::string_view input, const Ledger& ledger, 
         return;
     }
     Ledger printing;
-    Store store(printing);
-    const Url url = concatenation(*sequence_before(stage, ledger), store);
+    const Url url = concatenation(*sequence_before(stage, ledger));
     text_ = url.href();
     places_ = parts_of(url.sequence(), url.href());
     add_parts(url.href(), 0, WrittenTexts(printing));

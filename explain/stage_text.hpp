@@ -9,7 +9,7 @@
 
 #include "explain/changes.hpp"
 #include "explain/provenance.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 
 namespace refurl::explain {
 

@@ -3,7 +3,6 @@
 #include "fast/inert.hpp"
 #include "grammar/predicates.hpp"
 #include "host/host.hpp"
-#include "host/rules.hpp"
 #include "model/block.hpp"
 #include "model/characters.hpp"
 #include "model/lowercase.hpp"
@@ -33,7 +32,7 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
     if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
     const std::string_view host = url.authority->host->text;
     const std::optional<std::string_view> domain =
-        is_plain_domain(host) ? ascii_lowercase(host, rule::lowercase_domain, store) : inert_domain(host, store);
+        is_plain_domain(host) ? ascii_lowercase(host, store) : inert_domain(host, store);
     if (!domain) return refurl::interpret_host(url, store);
     Result<Sequence> interpreted = url;
     interpreted->authority->host = Host{HostKind::domain, *domain};

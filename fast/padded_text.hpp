@@ -51,7 +51,11 @@ constexpr std::unexpected<Failure> not_normal(Stage stage) {
 template <std::predicate<Sequence&> Read>
 Result<Url> read_url(PaddedText text, Stage stage, Read read) {
     bool is_normal = false;
-    Result<Url> url(std::in_place, std::move(text.bytes), text.size, [&](Sequence& made) { is_normal = read(made); });
+    const char* const end = text.bytes.get() + text.size;
+    Result<Url> url(std::in_place, std::move(text.bytes), [&](Sequence& made) {
+        is_normal = read(made);
+        return end;
+    });
     if (!is_normal) url = not_normal(stage);
     return url;
 }

@@ -34,7 +34,7 @@ Mode select_mode(std::string_view text, Mode base_mode) {
     return mode_of(scheme.text());
 }
 
-Result<Sequence> parse(std::string_view text, Mode mode, Store& /*store*/) {
+Result<Sequence> parse(std::string_view text, Mode mode) {
     Result<Sequence> url{std::in_place};
     const bool is_url =
         in_mode(mode, [&]<Mode m>() { return matches_into<UnderConstruction>(*url, text, productions::url<m>); });

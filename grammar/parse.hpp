@@ -8,14 +8,13 @@
 #include "grammar/predicates.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
-#include "model/store.hpp"
 
 namespace refurl::grammar {
 
-/// The stage: parses a preprocessed text. Writes nothing to `store`. Linear, without recursion.
+/// The stage: parses a preprocessed text. Linear, without recursion.
 /// @return a sequence that spans `text`, or a failure, which is always in the authority. The components with their
 /// sigils give `text` again, except that a drive gets the `/` that auth-drive-invalid lacks.
-Result<Sequence> parse(std::string_view text, Mode mode, Store& store);
+Result<Sequence> parse(std::string_view text, Mode mode);
 
 // The readers of setters' values. A value must have no tabs and newlines and, in special modes, no `\`. Each function
 // reads a production at the start of the value and ignores the rest. The results refer to `value`. All functions are

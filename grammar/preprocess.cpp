@@ -3,11 +3,8 @@
 #include <algorithm>
 
 #include "grammar/predicates.hpp"
-#include "grammar/rules.hpp"
 #include "model/block.hpp"
 #include "model/characters.hpp"
-#include "model/justification.hpp"
-#include "model/rewriting.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
@@ -19,14 +16,13 @@ constexpr ByteSet c0_controls_and_space =
 constexpr ByteSet tabs_and_newlines =
     bytes_where([](unsigned char byte) { return is_tab_or_newline(static_cast<char>(byte)); });
 
-std::string_view without_leading_spaces(std::string_view input, Store& store) {
-    return by(rule::trim_start, input, input.substr(run_of<c0_controls_and_space>(input).size()), store);
+std::string_view without_leading_spaces(std::string_view input) {
+    return input.substr(run_of<c0_controls_and_space>(input).size());
 }
 
-std::string_view without_trailing_spaces(std::string_view input, Store& store) {
-    std::string_view text = input;
-    while (!text.empty() && is_c0_control_or_space(text.back())) text.remove_suffix(1);
-    return by(rule::trim_end, input, text, store);
+std::string_view without_trailing_spaces(std::string_view input) {
+    while (!input.empty() && is_c0_control_or_space(input.back())) input.remove_suffix(1);
+    return input;
 }
 
 constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
@@ -34,15 +30,14 @@ constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
 std::string_view without_tabs_and_newlines(std::string_view text, Store& store) {
     std::string_view kept = run_of<complement<tabs_and_newlines>>(text);
     if (kept.size() == text.size()) return text;
-    Rewriting out(text.size(), store);
-    out.copy(kept);
+    char* const begin = store.room(text.size());
+    char* end = copy_text(kept, begin);
     for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
-        out.remove(rest.substr(0, 1));
         rest.remove_prefix(1);
         kept = run_of<complement<tabs_and_newlines>>(rest);
-        out.copy(kept);
+        end = copy_text(kept, end);
     }
-    return by(rule::remove_newlines, text, out.text(), store);
+    return store.written(begin, end);
 }
 
 /// Returns the offset in `value` of the source of byte `offset` of preprocess_value(value). An offset past the end
@@ -67,7 +62,7 @@ std::size_t end_in_value(std::string_view value, std::size_t end) {
 }  // namespace
 
 Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store) {
-    const std::string_view trimmed = without_trailing_spaces(without_leading_spaces(input, store), store);
+    const std::string_view trimmed = without_trailing_spaces(without_leading_spaces(input));
     const std::string_view text = preprocess_value(trimmed, store);
     const Mode mode = select_mode(text, base_mode);
     return {replace_backslashes(text, mode, store), mode};
@@ -86,10 +81,9 @@ std::string_view replace_backslashes(std::string_view text, Mode mode, Store& st
     std::size_t at = next(0);
     if (!is_backslash(at)) return text;
     char* const begin = store.room(text.size());
-    const std::string_view replaced{begin, copy_text(text, begin)};
+    char* const end = copy_text(text, begin);
     for (; is_backslash(at); at = next(at + 1)) begin[at] = '/';
-    note_bytes(text, replaced, store);
-    return by(rule::replace_backslashes, text, replaced, store);
+    return {begin, end};
 }
 
 Failure in_input(Failure failure, std::string_view input) {

@@ -14,7 +14,7 @@ namespace {
 
 Failure failure_at(std::string_view part, std::string_view domain, std::string_view rule, std::string_view error,
                    std::string_view detail = {}) {
-    const auto begin = static_cast<std::size_t>(part.data() - domain.data());
+    const std::size_t begin = offset_in(domain, part);
     return {Stage::host, rule, domain, begin, begin + part.size(), error, detail};
 }
 
@@ -102,8 +102,10 @@ Failure out_of_range(std::string_view part, std::string_view domain) {
 
 // ---- Hosts
 
-Failure in_host(Failure failure, const Decodings& decodings) {
-    const auto& [domain, decoded, host] = decodings;
+Failure in_host(Failure failure, std::string_view host) {
+    Store store;
+    const std::string_view decoded = percent_decode(host, store);
+    const std::string_view domain = decode_utf8(decoded, store);
     const bool has_place = is_ascii(domain) || failure.text == domain;
     if (!has_place) return {failure.stage, failure.rule, host, 0, host.size(), failure.error, failure.detail};
     const auto before = [&](std::size_t offset) {

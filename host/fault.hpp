@@ -24,15 +24,8 @@ Failure not_an_ip4_address(std::string_view domain);
 /// Returns the failure of an IPv4 address whose `part` is too large.
 Failure out_of_range(std::string_view part, std::string_view domain);
 
-/// A host as written, after percent-decoding, and after UTF-8 decoding.
-struct Decodings {
-    std::string_view domain;
-    std::string_view decoded;
-    std::string_view host;
-};
-
-/// Converts a failure in the domain to a failure in the host as written. ToASCII keeps the places of an ASCII domain.
-/// If the failure is in the ASCII form of any other domain, the whole host is at fault. Linear.
-Failure in_host(Failure failure, const Decodings& decodings);
+/// Converts a failure in the domain to which `host` is decoded to a failure in `host`. ToASCII keeps the places of an
+/// ASCII domain. If the failure is in the ASCII form of any other domain, the whole host is at fault. Linear.
+Failure in_host(Failure failure, std::string_view host);
 
 }  // namespace refurl

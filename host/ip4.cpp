@@ -4,44 +4,35 @@
 
 #include "grammar/predicates.hpp"
 #include "host/fault.hpp"
-#include "host/rules.hpp"
-#include "model/justification.hpp"
 
 namespace refurl {
 
 namespace {
 
-const Rule& rule_of_radix(int radix) {
-    if (radix == 16) return rule::ip4_hexadecimal;
-    return radix == 8 ? rule::ip4_octal : rule::ip4_decimal;
-}
-
 /// Returns the number that a sentence of `num` denotes, or UINT64_MAX if it does not fit.
-std::uint64_t number_of(std::string_view num, Store& store) {
+std::uint64_t number_of(std::string_view num) {
     const auto [digits, radix] = *grammar::ip4_number(num);
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, radix);
-    if (error == std::errc::result_out_of_range) number = UINT64_MAX;
-    note(rule_of_radix(radix), num, number, store);
-    return number;
+    return error == std::errc::result_out_of_range ? UINT64_MAX : number;
 }
 
 }  // namespace
 
 /// Each number is one byte, except the last one, which fills the remaining bytes.
-Result<std::uint32_t> ip4_address(std::string_view domain, Store& store) {
+Result<std::uint32_t> ip4_address(std::string_view domain) {
     if (!grammar::is_ip4_address(domain)) return std::unexpected(not_an_ip4_address(domain));
     std::uint64_t address = 0;
     std::uint64_t limit = std::uint64_t{1} << 32;
     std::string_view rest = grammar::without_trailing_dot(domain);
     for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
-        const std::uint64_t byte = number_of(rest.substr(0, dot), store);
+        const std::uint64_t byte = number_of(rest.substr(0, dot));
         if (byte > 0xFF) return std::unexpected(out_of_range(rest.substr(0, dot), domain));
         limit /= 0x100;
         address += byte * limit;
         rest.remove_prefix(dot + 1);
     }
-    const std::uint64_t last = number_of(rest, store);
+    const std::uint64_t last = number_of(rest);
     if (last >= limit) return std::unexpected(out_of_range(rest, domain));
     return static_cast<std::uint32_t>(address + last);
 }

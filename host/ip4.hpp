@@ -11,9 +11,9 @@
 namespace refurl {
 
 /// Returns the address that `domain` denotes: one to four numbers, decimal, octal or hexadecimal, as in the standard's
-/// IPv4 parser. Writes nothing to `store`; a ledger gets the numbers. Linear.
+/// IPv4 parser. Linear.
 /// @return a failure in `domain` if it does not consist of such numbers, or if one of them is out of range
-Result<std::uint32_t> ip4_address(std::string_view domain, Store& store);
+Result<std::uint32_t> ip4_address(std::string_view domain);
 
 /// Returns the address as four decimal numbers: the standard's IPv4 serializer. The text lives in `store`.
 std::string_view text_of_ip4(std::uint32_t address, Store& store);

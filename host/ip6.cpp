@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
-#include <string>
-
-#include "host/rules.hpp"
-#include "model/justification.hpp"
+#include <string_view>
 
 namespace refurl {
 
@@ -54,21 +51,15 @@ Pieces read_pieces(std::string_view text) {
     return pieces;
 }
 
-struct Run {
-    std::size_t begin = 0, end = 0;
-    [[nodiscard]] std::size_t size() const { return end - begin; }
-};
-
-/// Returns the first longest run of zero pieces, or an empty run if no run is longer than one piece.
-Run compressed_run(const Address6& address) {
-    Run longest;
-    Run run;
+/// Returns where the first longest run of zero pieces begins and ends. The run is ε if none is longer than one piece.
+std::pair<std::size_t, std::size_t> compressed_run(const Address6& address) {
+    std::pair<std::size_t, std::size_t> longest;
+    std::size_t begin = 0;
     for (std::size_t i = 0; i < address.size(); ++i) {
-        if (address[i] != 0) run.begin = i + 1;
-        run.end = i + 1;
-        if (run.size() > longest.size()) longest = run;
+        if (address[i] != 0) begin = i + 1;
+        if (i + 1 - begin > longest.second - longest.first) longest = {begin, i + 1};
     }
-    return longest.size() > 1 ? longest : Run{};
+    return longest.second - longest.first > 1 ? longest : std::pair{address.size(), address.size()};
 }
 
 }  // namespace
@@ -84,30 +75,22 @@ Address6 address6_of(std::string_view text) {
 
 std::string_view text_of_ip6(const Address6& address, Store& store) {
     constexpr std::size_t longest = 41;  // eight pieces of four digits, seven colons, two brackets
-    const Run run = compressed_run(address);
+    const auto [run_begin, run_end] = compressed_run(address);
     char* const begin = store.room(longest);
-    char* end = begin;
-    *end++ = '[';
+    char* end = copy_text("[", begin);
     for (std::size_t i = 0; i < address.size(); ++i) {
-        if (run.size() > 0 && i == run.begin) {
-            *end++ = ':';
-            *end++ = ':';
-            i = run.end;
-            if (i == address.size()) break;
-        } else if (i > 0) {
-            *end++ = ':';
-        }
+        if (i == run_begin) end = copy_text("::", end);
+        if (i >= run_begin && i < run_end) continue;
+        if (i > 0 && i != run_end) end = copy_text(":", end);
         end = std::to_chars(end, begin + longest, address[i], 16).ptr;
     }
-    *end++ = ']';
-    return {begin, end};
+    return store.written(begin, copy_text("]", end));
 }
 
 Address6 address6_in_brackets(std::string_view host) { return address6_of(host.substr(1, host.size() - 2)); }
 
 std::string_view shortest_ip6(std::string_view host, Store& store) {
-    const Address6 address = address6_in_brackets(host);
-    return by(rule::ip6_address, host, text_of_ip6(address, store), store);
+    return text_of_ip6(address6_in_brackets(host), store);
 }
 
 bool is_shortest_ip6(std::string_view host) {

@@ -3,7 +3,6 @@
 // Clause: spec-notes/model.md#failures
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <expected>
@@ -15,6 +14,7 @@
 
 #include "model/owner.hpp"
 #include "model/stage.hpp"
+#include "model/text.hpp"
 
 namespace refurl {
 
@@ -107,18 +107,13 @@ class Result : public Owner<std::expected<T, Failure>> {
 template <class Text>
 concept TemporaryText = std::same_as<std::remove_const_t<Text>, std::string>;
 
-/// Returns `failure` as a failure in `text`, which contains the failure's own text. If that is null, because something
-/// is missing, the result is an empty range: at the start of `text` if the failure begins at 0, and otherwise at its
-/// end. Constant time.
+/// Returns `failure` as a failure in `text`, which contains the failure's own text. If that is ε, because something is
+/// missing, the failure is at the start of `text`. Constant time.
 constexpr Failure in_text(Failure failure, std::string_view text) {
-    if (failure.text.data() == nullptr) {
-        failure.begin = failure.end = std::min(failure.begin, text.size());
-    } else {
-        const auto offset = static_cast<std::size_t>(failure.text.data() - text.data());
-        failure.begin += offset;
-        failure.end += offset;
-    }
+    const std::size_t offset = failure.text.empty() ? 0 : offset_in(text, failure.text);
     failure.text = text;
+    failure.begin += offset;
+    failure.end += offset;
     return failure;
 }
 

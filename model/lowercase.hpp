@@ -8,8 +8,7 @@
 
 #include "model/block.hpp"
 #include "model/characters.hpp"
-#include "model/justification.hpp"
-#include "model/rewriting.hpp"
+#include "model/store.hpp"
 
 namespace refurl {
 
@@ -40,14 +39,11 @@ inline char* copy_in_lowercase(std::string_view text, char* to) {
 }
 
 /// Returns `text` in lower case. Never fails. Linear.
-/// @param rule the rule to list in the ledger if a letter changes
 /// @return `text` itself if it has no upper-case letter; otherwise a text in `store`
-inline std::string_view ascii_lowercase(std::string_view text, const Rule& rule, Store& store) {
+inline std::string_view ascii_lowercase(std::string_view text, Store& store) {
     if (run_of<complement<ascii_upper>>(text).size() == text.size()) return text;
     char* const begin = store.room(text.size());
-    const std::string_view lower{begin, copy_in_lowercase(text, begin)};
-    note_bytes(text, lower, store);
-    return by(rule, text, lower, store);
+    return {begin, copy_in_lowercase(text, begin)};
 }
 
 }  // namespace refurl

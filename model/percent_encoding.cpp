@@ -2,8 +2,6 @@
 
 #include <charconv>
 
-#include "model/justification.hpp"
-
 namespace refurl {
 
 namespace {
@@ -24,14 +22,14 @@ char byte_of(std::string_view text) {
 
 std::string_view percent_decode(std::string_view text, Store& store) {
     if (!text.contains('%')) return text;
-    Rewriting out(text.size(), store);
+    char* const begin = store.room(text.size());
+    char* end = begin;
     for (std::string_view rest = text; !rest.empty();) {
         const bool is_encoded = begins_with_percent_encoded_byte(rest);
-        const std::string_view part = rest.substr(0, is_encoded ? percent_encoded_byte_size : 1);
-        *out.replace(part, 1) = is_encoded ? byte_of(part) : part.front();
-        rest.remove_prefix(part.size());
+        *end++ = is_encoded ? byte_of(rest) : rest.front();
+        rest.remove_prefix(is_encoded ? percent_encoded_byte_size : 1);
     }
-    return by(rule::percent_decode, text, out.text(), store);
+    return store.written(begin, end);
 }
 
 std::size_t offset_before_percent_decoding(std::string_view text, std::size_t offset) {

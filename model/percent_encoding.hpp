@@ -8,7 +8,6 @@
 
 #include "model/block.hpp"
 #include "model/characters.hpp"
-#include "model/rewriting.hpp"
 #include "model/rule.hpp"
 #include "model/store.hpp"
 
@@ -46,25 +45,24 @@ inline char* write_percent_encoded(char byte, char* out) {
     return out;
 }
 
-/// Returns `text` with each byte that is in `set` percent-encoded. Never fails. Linear. Lists no rule: the caller knows
-/// the rule and returns the result `by` it.
+/// Returns `text` with each byte that is in `set` percent-encoded. Never fails. Linear.
 /// @return `text` itself if no byte is in `set`; otherwise a text in `store`
 template <const ByteSet& set>
 std::string_view percent_encode(std::string_view text, Store& store) {
     std::string_view kept = run_of<complement<set>>(text);
     if (kept.size() == text.size()) return text;
-    Rewriting out(percent_encoded_byte_size * text.size(), store);
-    out.copy(kept);
+    char* const begin = store.room(percent_encoded_byte_size * text.size());
+    char* end = copy_text(kept, begin);
     for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
         do {
-            write_percent_encoded(rest.front(), out.replace(rest.substr(0, 1), percent_encoded_byte_size));
+            end = write_percent_encoded(rest.front(), end);
             rest.remove_prefix(1);
         } while (!rest.empty() && contains(set, rest.front()));
         if (rest.empty()) break;
         kept = run_of<complement<set>>(rest);
-        out.copy(kept);
+        end = copy_text(kept, end);
     }
-    return out.text();
+    return store.written(begin, end);
 }
 
 }  // namespace refurl

@@ -45,6 +45,17 @@ class Dirs {
         for (std::size_t i = 0; i < count_; ++i) runs_[i] = move(runs_[i]);
     }
 
+    /// Removes the first dir and returns its name. There must be one. Linear in the name.
+    std::string_view take_front() {
+        const std::string_view name = front();
+        runs_[0].remove_prefix(name.size() + 1);
+        if (runs_[0].empty()) {
+            runs_[0] = runs_[1];
+            --count_;
+        }
+        return name;
+    }
+
     /// Replaces the first run. There must be one.
     void replace_first_run(std::string_view run) { runs_[0] = run; }
 
@@ -130,6 +141,18 @@ void move_parts(Sequence& url, Move move) {
     move_text(url.file);
     move_text(url.query);
     move_text(url.fragment);
+}
+
+/// Returns the number of bytes of all texts in `url`. Constant time.
+inline std::size_t size_of_texts(const Sequence& url) {
+    const auto size_of = [](Text text) { return text ? text->size() : 0; };
+    std::size_t size = size_of(url.scheme) + size_of(url.drive) + url.dirs.size() + size_of(url.file);
+    size += size_of(url.query) + size_of(url.fragment);
+    if (!url.authority) return size;
+    const auto& [userinfo, host, port] = *url.authority;
+    if (userinfo) size += userinfo->username.size() + size_of(userinfo->password);
+    if (host) size += host->text.size();
+    return size + size_of(port);
 }
 
 static_assert(std::is_trivially_copyable_v<Sequence>,

@@ -1,4 +1,4 @@
-// Memory for the texts that stages write, with an optional ledger of what the stages do.
+// Memory for the texts that stages write.
 #pragma once
 
 #include <array>
@@ -11,27 +11,18 @@
 
 namespace refurl {
 
-class Ledger;
-
 /// Copies `text` to `to` and returns the end of the copy. The two must not overlap. Linear. It calls `copy` because GCC
 /// 12 compiles std::ranges::copy of a text to a byte loop, which takes several times as long.
 inline char* copy_text(std::string_view text, char* to) { return to + text.copy(to, text.size()); }
 
 /// Memory for texts that live as long as the store. The first 2 KiB need no allocation. A room that does not fit there
 /// gets an allocation of its own; parsing a URL needs only a few.
-///
-/// A store may have a ledger, in which the stages that write to the store list what they do and why.
 // NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than parsing most URLs
 class Store {
   public:
     Store() = default;
-    /// @param ledger must outlive the store
-    explicit Store(Ledger& ledger) : ledger_(&ledger) {}
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
-
-    /// Returns the ledger, or null if there is none.
-    [[nodiscard]] Ledger* ledger() const { return ledger_; }
 
     /// Returns uninitialised room for `size` bytes. May throw std::bad_alloc.
     char* room(std::size_t size) [[clang::lifetimebound]] {
@@ -59,7 +50,6 @@ class Store {
     std::size_t used_ = 0;
     std::size_t last_ = 0;  ///< where the last room in near_ begins
     std::vector<std::unique_ptr<char[]>> far_;
-    Ledger* ledger_ = nullptr;
 };
 // NOLINTEND(cppcoreguidelines-pro-type-member-init)
 

@@ -9,6 +9,11 @@
 
 namespace refurl {
 
+/// Returns the offset of `part` in `text`. `part` must be a part of `text`.
+constexpr std::size_t offset_in(std::string_view text, std::string_view part) {
+    return static_cast<std::size_t>(part.data() - text.data());
+}
+
 /// A part of a text that something else owns, or no text. ε is a text. It means the same as
 /// std::optional<std::string_view>, but takes two words instead of three: a sequence consists of these, and each stage
 /// copies a sequence.

@@ -59,11 +59,13 @@ namespace refurl {
 /// They take constant time.
 class Url {
   public:
-    /// @param text the href; `size` bytes
-    /// @param fill is called with an empty sequence, and puts the components into it, each a part of `text`
+    /// @param text begins with the href
+    /// @param fill is called with an empty sequence, puts the components into it, each a part of `text`, and returns
+    /// the end of the href
     template <std::invocable<Sequence&> Fill>
-    Url(std::shared_ptr<const char[]> text, std::size_t size, Fill&& fill) : text_(std::move(text)), size_(size) {
-        std::forward<Fill>(fill)(sequence_);
+    Url(std::shared_ptr<const char[]> text, Fill&& fill) : text_(std::move(text)) {
+        const char* const end = std::forward<Fill>(fill)(sequence_);
+        size_ = static_cast<std::size_t>(end - text_.get());
     }
 
     Url(const Url&) = default;
@@ -107,7 +109,7 @@ class Url {
     }
 
     std::shared_ptr<const char[]> text_;
-    std::size_t size_;
+    std::size_t size_ = 0;
     Sequence sequence_;
 };
 

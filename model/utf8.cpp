@@ -5,8 +5,6 @@
 #include <cstdint>
 
 #include "model/block.hpp"
-#include "model/justification.hpp"
-#include "model/rewriting.hpp"
 
 namespace refurl {
 
@@ -166,16 +164,15 @@ std::string_view decode_utf8(std::string_view text, Store& store) {
     if (is_well_formed(text)) return text;
     std::size_t good = well_formed_prefix(text);
     // An ill-formed subpart has at least one byte and becomes three.
-    Rewriting out(good + replacement.size() * (text.size() - good), store);
-    out.copy(text.substr(0, good));
+    char* const begin = store.room(good + replacement.size() * (text.size() - good));
+    char* end = copy_text(text.substr(0, good), begin);
     for (std::string_view rest = text.substr(good); !rest.empty(); rest.remove_prefix(good)) {
-        const std::size_t ill_formed = decode_first(rest).length;
-        out.replace(rest.substr(0, ill_formed), replacement);
-        rest.remove_prefix(ill_formed);
+        rest.remove_prefix(decode_first(rest).length);
+        end = copy_text(replacement, end);
         good = well_formed_prefix(rest);
-        out.copy(rest.substr(0, good));
+        end = copy_text(rest.substr(0, good), end);
     }
-    return by(rule::decode_utf8, text, out.text(), store);
+    return store.written(begin, end);
 }
 
 std::u32string code_points_of(std::string_view text) {

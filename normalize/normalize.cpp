@@ -4,17 +4,11 @@
 
 #include "grammar/predicates.hpp"
 #include "host/ip6.hpp"
-#include "model/justification.hpp"
 #include "model/lowercase.hpp"
 #include "model/percent_encoding.hpp"
-#include "model/rewriting.hpp"
 #include "normalize/dir_stack.hpp"
-#include "normalize/rules.hpp"
 
 namespace refurl {
-
-// `return by(rule, x, y, store)` returns y, and says to the ledger of the store, if it has one, that the rule made y of
-// x. `note` says what a rule found, where it changes no text.
 
 namespace {
 
@@ -22,24 +16,21 @@ namespace {
 template <Column column>
 std::string_view encoded(std::string_view text, Store& store) {
     static constexpr ByteSet set = percent_encode_set(column);
-    return by(rule::percent_encode<column>, text, percent_encode<set>(text, store), store);
+    return percent_encode<set>(text, store);
 }
 
 // ---- Authority
 
 /// port 0n ≈ port n
-std::string_view without_leading_zeros(std::string_view digits, Store& store) {
-    const std::size_t zeros = std::min(digits.find_first_not_of('0'), digits.size() - 1);
-    return by(rule::leading_zeros, digits, digits.substr(zeros), store);
+std::string_view without_leading_zeros(std::string_view digits) {
+    return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
 }
 
 /// password ε ≈ ε · userinfo (username ε) ≈ ε; then percent-encoding.
 void reduce_userinfo(std::optional<Userinfo>& userinfo, Store& store) {
     if (!userinfo) return;
-    if (userinfo->password && userinfo->password->empty())
-        userinfo->password = by(rule::empty_password, *userinfo->password, std::nullopt, store);
-    if (userinfo->username.empty() && !userinfo->password) {
-        by(rule::empty_userinfo, userinfo->username, std::nullopt, store);
+    if (userinfo->password == Text("")) userinfo->password.reset();
+    if (userinfo == Userinfo{"", std::nullopt}) {
         userinfo.reset();
         return;
     }
@@ -63,11 +54,9 @@ std::string_view normal_text(const Host& host, Store& store) {
 
 /// Percent-encodes the last space before `?` or `#`, so that no parser strips it if query and fragment are removed.
 std::string_view with_last_space_encoded(std::string_view text, Store& store) {
-    const std::size_t before = text.size() - 1;
-    Rewriting out(before + percent_encoded_byte_size, store);
-    out.copy(text.substr(0, before));
-    out.replace(text.substr(before), "%20");
-    return by(rule::last_space, text, out.text(), store);
+    const std::string_view before = text.substr(0, text.size() - 1);
+    char* const begin = store.room(before.size() + percent_encoded_byte_size);
+    return {begin, write_percent_encoded(' ', copy_text(before, begin))};
 }
 
 /// The standard treats an opaque path as one string. Here its dirs and its file are percent-encoded with the same set.
@@ -93,38 +82,31 @@ bool becomes_drive(std::string_view segment, const Sequence& url, Mode mode) {
 
 /// dir x · dir y ≈ ε, if y :: dots, and x is neither dot nor dots
 /// path-root · dir y ≈ path-root, if y :: dots
-void reduce_dots(std::string_view name, const Sequence& url, DirStack& stack, Store& store) {
+void reduce_dots(std::string_view name, const Sequence& url, DirStack& stack) {
     if (stack.can_pop())
-        by(rule::dots, stack.pop(), name, std::nullopt, store);
-    else if (url.path_root)
-        by(url.drive ? rule::dots_at_drive : rule::dots_at_root, name, std::nullopt, store);
-    else
+        stack.pop();
+    else if (!url.path_root)
         stack.push_floor(name);  // no equation applies: `..` stays, and so does what comes before it
 }
 
 /// dir x ≈ ε, if x :: dot; and the equations of dots and drives
-void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack, Store& store) {
-    if (grammar::is_dot(name)) {
-        by(rule::dot, name, std::nullopt, store);
-    } else if (grammar::is_dots(name)) {
-        reduce_dots(name, url, stack, store);
-    } else if (stack.empty() && becomes_drive(name, url, mode)) {
-        moved(rule::dir_is_drive, {}, name, Type::drive, store);
+void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
+    if (grammar::is_dot(name)) return;
+    if (grammar::is_dots(name))
+        reduce_dots(name, url, stack);
+    else if (stack.empty() && becomes_drive(name, url, mode))
         url.drive = name;
-    } else {
+    else
         stack.push(name);
-    }
 }
 
 /// file x ≈ dir x, if x :: dot or x :: dots
 /// authority a · path-root · file x ≈ authority a · drive x, if x :: drive, in mode file
-void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stack, Store& store) {
+void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
     if (grammar::is_dot_segment(name)) {
-        moved(rule::last_dots, {}, name, Type::dir, store);
-        reduce_dir(name, url, mode, stack, store);
+        reduce_dir(name, url, mode, stack);
         url.file.reset();
     } else if (stack.empty() && becomes_drive(name, url, mode)) {
-        moved(rule::file_is_drive, {}, name, Type::drive, store);
         url.drive = name;
         url.path_root = false;
         url.file.reset();
@@ -136,22 +118,18 @@ std::string_view normalize_drive(std::string_view drive, Store& store) {
     if (drive.ends_with(':')) return drive;
     char* const normal = store.room(drive.size());
     std::ranges::replace_copy(drive, normal, '|', ':');
-    note_bytes(drive, {normal, drive.size()}, store);
-    return by(rule::drive_bar, drive, {normal, drive.size()}, store);
+    return {normal, drive.size()};
 }
 
 }  // namespace
 
-std::string_view normalize_scheme(std::string_view scheme, Store& store) {
-    return ascii_lowercase(scheme, rule::lowercase_scheme, store);
-}
+std::string_view normalize_scheme(std::string_view scheme, Store& store) { return ascii_lowercase(scheme, store); }
 
-Text normalize_port(Text port, Text scheme, Store& store) {
-    if (!port) return std::nullopt;
-    if (port->empty()) return by(rule::empty_port, *port, std::nullopt, store);
-    const std::string_view number = without_leading_zeros(*port, store);
-    const bool is_default = scheme && is_default_port(number, *scheme);
-    return is_default ? by(rule::default_port, number, std::nullopt, store) : number;
+Text normalize_port(Text port, Text scheme) {
+    if (!port || port->empty()) return std::nullopt;
+    const std::string_view number = without_leading_zeros(*port);
+    if (scheme && is_default_port(number, *scheme)) return std::nullopt;
+    return number;
 }
 
 bool is_localhost_of_file(const Host& host, Text scheme) {
@@ -163,17 +141,13 @@ namespace {
 /// Applies the equations of an authority in place, because functions that return its parts would copy each part several
 /// times.
 inline void reduce_authority(Authority& authority, Text scheme, Store& store) {
-    if (authority.host && is_localhost_of_file(*authority.host, scheme)) {
-        by(rule::localhost, authority.host->text, std::nullopt, store);
-        authority.host.reset();
-    }
-    if (!authority.host) {
+    if (!authority.host || is_localhost_of_file(*authority.host, scheme)) {
         authority = {};
         return;
     }
     authority.host->text = normal_text(*authority.host, store);
     reduce_userinfo(authority.userinfo, store);
-    authority.port = normalize_port(authority.port, scheme, store);
+    authority.port = normalize_port(authority.port, scheme);
 }
 
 }  // namespace
@@ -187,10 +161,9 @@ Authority normalize_authority(const Authority& authority, Text scheme, Store& st
 Sequence reduce_path(const Sequence& url, Mode mode, Store& store) {
     Sequence reduced = url;
     DirStack stack(url.dirs.size() + (url.file ? url.file->size() + 1 : 0), store);
-    url.dirs.each([&](std::string_view name) { reduce_dir(name, reduced, mode, stack, store); });
-    if (url.file) reduce_file(*url.file, reduced, mode, stack, store);
+    url.dirs.each([&](std::string_view name) { reduce_dir(name, reduced, mode, stack); });
+    if (url.file) reduce_file(*url.file, reduced, mode, stack);
     reduced.dirs = Dirs(stack.run());
-    stack.end();
     return reduced;
 }
 

@@ -17,7 +17,7 @@ std::string_view normalize_scheme(std::string_view scheme, Store& store);
 
 /// port ε ≈ ε · port 0n ≈ port n · scheme s · port p ≈ scheme s, if p is the default port of s
 /// @param port absent, ε or digits
-Text normalize_port(Text port, Text scheme, Store& store);
+Text normalize_port(Text port, Text scheme);
 
 /// scheme file · host localhost ≈ scheme file · authority ε: reports whether the equation applies to `host`.
 bool is_localhost_of_file(const Host& host, Text scheme);

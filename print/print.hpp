@@ -20,7 +20,7 @@ Url print(const Sequence& url, Store& store);
 
 /// Concatenates the components of `url`, each with its sigils. Protects nothing, so the text may parse as another URL.
 /// Linear; makes one allocation.
-Url concatenation(const Sequence& url, Store& store);
+Url concatenation(const Sequence& url);
 
 /// Returns the components of `url` one after the other, each with its sigils. Protects nothing. Linear.
 std::string with_sigils(const Sequence& url);

@@ -1,8 +1,5 @@
 #include "resolve/rebase.hpp"
 
-#include "model/justification.hpp"
-#include "resolve/rules.hpp"
-
 namespace refurl {
 
 namespace {
@@ -36,9 +33,7 @@ Sequence upto(const Sequence& url, Type order) {
 
 Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
     if (is_empty(base)) return url;
-    const Type order = ord(url);
-    Sequence result = upto(base, order);
-    note(order, store);
+    Sequence result = upto(base, ord(url));
     if (url.scheme) result.scheme = url.scheme;
     if (url.authority) result.authority = url.authority;
     if (url.drive) result.drive = url.drive;
@@ -48,10 +43,7 @@ Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
     if (url.query) result.query = url.query;
     if (url.fragment) result.fragment = url.fragment;
     // The path-root constraint of the model can require a path-root that neither URL has.
-    if (violation(result) == Violation::path_root) {
-        result.path_root = true;
-        added(rule::require_path_root, Type::path_root, "/", store);
-    }
+    if (violation(result) == Violation::path_root) result.path_root = true;
     return result;
 }
 

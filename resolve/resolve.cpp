@@ -3,122 +3,88 @@
 #include <algorithm>
 
 #include "grammar/predicates.hpp"
-#include "model/justification.hpp"
 #include "model/pipeline.hpp"
-#include "model/sigils.hpp"
 #include "resolve/rebase.hpp"
-#include "resolve/rules.hpp"
 
 namespace refurl {
 
 namespace {
 
-constexpr std::string_view missing_scheme = "missing-scheme-non-relative-URL";
+// ---- Failures
 
-/// Returns a failure at `part`, which is ε if something is missing.
-std::unexpected<Failure> failure(Stage stage, std::string_view rule, std::string_view error,
-                                 std::string_view part = {}) {
-    return std::unexpected(Failure{stage, rule, part, 0, part.size(), error});
+std::unexpected<Failure> scheme_missing(std::string_view rule) {
+    return std::unexpected(Failure{Stage::rebase, rule, {}, 0, 0, "missing-scheme-non-relative-URL"});
 }
 
 /// Returns the failure of a file-URL with a userinfo or port. To the standard these are part of the host, in which `@`
 /// and `:` are forbidden.
-std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority) {
-    const std::string_view host = authority.host->text;
-    if (authority.userinfo)
-        return failure(Stage::force, "force-file", "", {authority.userinfo->username.data(), host.data()});
-    if (authority.host->kind == HostKind::ip6) return failure(Stage::force, "force-file", "IPv6-unclosed", host);
-    return failure(Stage::force, "force-file", "",
-                   {host.data() + host.size(), authority.port->data() + authority.port->size()});
+std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority, std::string_view text) {
+    const auto failure = [text](std::size_t begin, std::size_t end, std::string_view error = {}) {
+        return std::unexpected(Failure{Stage::force, "force-file", text, begin, end, error});
+    };
+    const std::size_t host = offset_in(text, authority.host->text);
+    const std::size_t host_end = host + authority.host->text.size();
+    if (authority.userinfo) return failure(offset_in(text, authority.userinfo->username), host);
+    if (authority.host->kind == HostKind::ip6) return failure(host, host_end, "IPv6-unclosed");
+    return failure(host_end, offset_in(text, *authority.port) + authority.port->size());
 }
 
-/// Returns the failure of a web-URL without a host. The host is missing before the query or the fragment, or at the end
-/// of the text.
-std::unexpected<Failure> host_missing(const Sequence& url) {
-    static_assert(sigils::query.before.size() == sigils::fragment.before.size());
-    constexpr std::size_t end = std::string_view::npos;
-    const Text next = url.query ? url.query : url.fragment;
-    if (!next) return std::unexpected(Failure{Stage::force, "force-web", {}, end, end, "host-missing"});
-    const std::string_view before_sigil{next->data() - sigils::query.before.size(), 0};
-    return failure(Stage::force, "force-web", "host-missing", before_sigil);
+/// Returns the failure of a web-URL without a host, which is missing before the query, before the fragment, or at the
+/// end.
+std::unexpected<Failure> host_missing(std::string_view text) {
+    const std::size_t place = std::min(text.find_first_of("?#"), text.size());
+    return std::unexpected(Failure{Stage::force, "force-web", text, place, place, "host-missing"});
 }
 
-/// A sequence, and the value of the dir or file that was removed from it.
-struct Taken {
-    Sequence rest;
-    std::string_view value;       ///< ε if there was none
-    std::string_view empty_dirs;  ///< the empty dirs before it, which were removed too
-};
+// ---- Force
 
-/// Removes the first non-empty dir or file from `url`, together with the dirs before it.
-Taken take_first_segment(const Sequence& url, Store& store) {
-    Taken taken{url, {}, {}};
-    taken.rest.dirs = Dirs();
-    for (std::string_view run : url.dirs.runs()) {
-        if (taken.value.empty()) {
-            taken.empty_dirs = run.substr(0, run.find_first_not_of('/'));
-            run.remove_prefix(taken.empty_dirs.size());
-            taken.value = run.substr(0, run.find('/'));
-            if (!taken.value.empty()) run.remove_prefix(taken.value.size() + 1);
-        }
-        taken.rest.dirs.append(run, store);
+/// Removes the first non-empty dir or file from `url`, and the dirs before it. Returns its name, or ε if there is none.
+std::string_view take_first_segment(Sequence& url) {
+    while (!url.dirs.empty()) {
+        const std::string_view name = url.dirs.take_front();
+        if (!name.empty()) return name;
     }
-    if (taken.value.empty() && url.file) {
-        taken.value = *url.file;
-        taken.rest.file.reset();
-    }
-    return taken;
-}
-
-/// Adds a path-root to the URL if it has none.
-void add_path_root(Sequence& url, Store& store) {
-    if (!url.path_root) added(rule::force_path_root, Type::path_root, "/", store);
-    url.path_root = true;
-}
-
-Result<Sequence> with_path_root(const Sequence& url, Store& store) {
-    Result<Sequence> forced = url;
-    add_path_root(*forced, store);
-    return forced;
+    const std::string_view name = url.file.value_or("");
+    url.file.reset();
+    return name;
 }
 
 }  // namespace
 
-Result<Sequence> force_file(const Sequence& url, Store& store) {
+Result<Sequence> force_file(const Sequence& url, std::string_view text) {
     if (url.authority && (url.authority->userinfo || url.authority->port))
-        return userinfo_or_port_of_file(*url.authority);
+        return userinfo_or_port_of_file(*url.authority, text);
     Result<Sequence> forced = url;
-    if (!url.authority) {
-        forced->authority.emplace();
-        added(rule::force_authority, Type::authority, "//", store);
-    }
-    if (!url.drive) add_path_root(*forced, store);
+    if (!url.authority) forced->authority.emplace();
+    if (!url.drive) forced->path_root = true;
     return forced;
 }
 
-Result<Sequence> force_web(const Sequence& url, Store& store) {
-    if (url.authority && !url.authority->empty()) return with_path_root(url, store);
-    Taken taken = take_first_segment(url, store);
-    if (taken.value.empty()) return host_missing(url);
-    moved(rule::force_host, taken.empty_dirs, taken.value, Type::authority, store);
-    const Result<Authority> authority = grammar::parse_authority(taken.value, Mode::web);
-    if (!authority) return std::unexpected(authority.error());
-    taken.rest.authority = *authority;
-    add_path_root(taken.rest, store);
-    return taken.rest;
+Result<Sequence> force_web(const Sequence& url, std::string_view text) {
+    Result<Sequence> forced = url;
+    forced->path_root = true;
+    if (url.authority && !url.authority->empty()) return forced;
+    const std::string_view segment = take_first_segment(*forced);
+    if (segment.empty()) return host_missing(text);
+    const Result<Authority> authority = grammar::parse_authority(segment, Mode::web);
+    if (!authority) return std::unexpected(in_text(authority.error(), text));
+    forced->authority = *authority;
+    return forced;
 }
 
-Result<Sequence> force(const Sequence& url, Mode mode, Store& store) {
+Result<Sequence> force(const Sequence& url, Mode mode, std::string_view text) {
     switch (mode) {
-        case Mode::file: return force_file(url, store);
-        case Mode::web: return force_web(url, store);
+        case Mode::file: return force_file(url, text);
+        case Mode::web: return force_web(url, text);
         case Mode::generic: break;
     }
     return url;
 }
 
+// ---- Resolution
+
 Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store) {
-    if (!url.scheme && !base.scheme) return failure(Stage::rebase, "strict-resolve", missing_scheme);
+    if (!url.scheme && !base.scheme) return scheme_missing("strict-resolve");
     return onto(url, base, store);
 }
 
@@ -126,7 +92,7 @@ Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store
     if (!url.scheme || !base.scheme || !equal_ignoring_case(*url.scheme, *base.scheme))
         return strict_resolve(url, base, store);
     Sequence relative = url;
-    relative.scheme = by(rule::drop_scheme, *url.scheme, std::nullopt, store);
+    relative.scheme.reset();
     return strict_resolve(relative, base, store);
 }
 
@@ -134,11 +100,12 @@ Result<Sequence> whatwg_rebase(const Sequence& url, const Sequence& base, Mode m
     if (is_special(mode) && !url.authority) return legacy_resolve(url, base, store);
     const bool starts_anew = url.scheme || (ord(url) == Type::fragment && url.fragment);
     if (starts_anew || !has_opaque_path(base)) return strict_resolve(url, base, store);
-    return failure(Stage::rebase, "whatwg-resolve", missing_scheme);
+    return scheme_missing("whatwg-resolve");
 }
 
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Store& store) {
-    return then(whatwg_rebase(url, base, mode, store), force, mode, store);
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, std::string_view text,
+                                Store& store) {
+    return then(whatwg_rebase(url, base, mode, store), force, mode, text);
 }
 
 }  // namespace refurl

@@ -56,7 +56,7 @@ TEST_CASE("composition: properties of URLs and of failures") {
         Store store;
         RC_ASSERT(print(sequence, store).href() == url->href());
         const Sequence printable = normalize_for_printing(sequence, store);  // includes the dot that protects a path
-        const auto parsed = grammar::parse(url->href(), mode_of(sequence), store).value();
+        const auto parsed = grammar::parse(url->href(), mode_of(sequence)).value();
         RC_ASSERT(components(parsed).size() == components(printable).size());
         RC_ASSERT_FALSE(violation(sequence));
     });

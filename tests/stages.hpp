@@ -21,7 +21,7 @@ class Read {
         const auto [text, mode] = grammar::preprocess(store_->keep(input), fallback, *store_);
         text_ = text;
         mode_ = mode;
-        url_ = grammar::parse(text_, mode_, *store_);
+        url_ = grammar::parse(text_, mode_);
     }
 
     [[nodiscard]] explicit operator bool() const { return url_.has_value(); }

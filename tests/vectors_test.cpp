@@ -90,11 +90,11 @@ void check_normalize(const Json& vector) {
     CHECK(url.normalized() == vector["result"].get<std::string>());
 }
 
-Result<Sequence> resolve_by(std::string_view operation, const Sequence& url, const Sequence& base, Store& store) {
-    if (operation == "strict-resolve") return strict_resolve(url, base, store);
-    if (operation == "legacy-resolve") return legacy_resolve(url, base, store);
+Result<Sequence> resolve_by(std::string_view operation, const Read& url, const Sequence& base, Store& store) {
+    if (operation == "strict-resolve") return strict_resolve(*url, base, store);
+    if (operation == "legacy-resolve") return legacy_resolve(*url, base, store);
     REQUIRE(operation == "whatwg-resolve");
-    return whatwg_resolve(url, base, mode_of(url, mode_of(base)), store);
+    return whatwg_resolve(*url, base, mode_of(*url, mode_of(base)), url.text(), store);
 }
 
 void check_resolve(const Json& vector) {
@@ -103,7 +103,7 @@ void check_resolve(const Json& vector) {
     Store store;
     std::optional<std::string> result;
     if (pair.url)
-        if (const auto resolved = resolve_by(vector["operation"].get<std::string>(), *pair.url, *pair.base, store))
+        if (const auto resolved = resolve_by(vector["operation"].get<std::string>(), pair.url, *pair.base, store))
             result = printed(*resolved);
     CHECK(result == text_at(vector, "result"));
 }

@@ -33,8 +33,7 @@ void each_ip6(const Run& run, Visit visit) {
 /// Calls `visit(host, address)` for each host that is an IPv4 address, and for the IPv4 address in each IPv6 address.
 template <class Visit>
 void each_ip4(const Run& run, Visit visit) {
-    Store store;
-    for (const ReadHost& host : run.hosts(HostKind::ip4)) visit(host, *ip4_address(host.host.text, store));
+    for (const ReadHost& host : run.hosts(HostKind::ip4)) visit(host, *ip4_address(host.host.text));
     each_ip6(run, [&](const ReadHost& host, const Address6& address) {
         if (const Embedding* const embedding = embedding_of(address)) visit(host, ip4_in(address, *embedding));
     });
@@ -80,10 +79,9 @@ Findings find_other_form(const Run& run) {
 
 Findings find_leading_zeros(const Run& run) {
     Findings found;
-    Store store;
     for (const ReadHost& host : run.hosts(HostKind::ip4)) {
         if (host.reader != Reader::decimal) continue;
-        const Result<std::uint32_t> octal = ip4_address(host.place, store);
+        const Result<std::uint32_t> octal = ip4_address(host.place);
         std::string words = octal ? "the address is `" + text_of(*octal) + "`" : "this is no address";
         found.push_back(
             run.finding(Kind::leading_zeros, host.place, host.host.text, std::move(words), Reader::decimal));

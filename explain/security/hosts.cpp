@@ -40,8 +40,7 @@ std::string_view numbers_of(const Host& host, const Ledger& ledger) {
 std::optional<ReadHost> by_decimal(const Host& host, const Ledger& ledger, Store& store) {
     const std::string_view numbers = numbers_of(host, ledger);
     const std::optional<std::uint32_t> address = decimal_address(numbers);
-    Store unused;
-    if (!address || ip4_address(numbers, unused) == *address) return std::nullopt;
+    if (!address || ip4_address(numbers) == *address) return std::nullopt;
     return ReadHost{Reader::decimal, numbers, {HostKind::ip4, text_of_ip4(*address, store)}};
 }
 

@@ -10,7 +10,7 @@
 #include "host/ip6.hpp"
 #include "model/component.hpp"
 #include "model/failure.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "model/store.hpp"
 #include "model/url.hpp"
 

@@ -9,7 +9,7 @@
 #include "explain/provenance.hpp"
 #include "explain/security/hosts.hpp"
 #include "explain/security/security.hpp"
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "model/store.hpp"
 #include "model/url.hpp"
 

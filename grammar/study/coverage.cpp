@@ -96,7 +96,7 @@ void Coverage::read(std::string_view input, Mode fallback) {
     Store store;
     ++inputs_;
     const auto [text, mode] = preprocess(input, fallback, store);
-    const Result<Sequence> url = parse(text, mode, store);
+    const Result<Sequence> url = parse(text, mode);
     read_as("url", text, mode, url && has_opaque_path(*url));
     if (!url) return;
     ask_of_segments(*url, mode);

@@ -163,7 +163,7 @@ void add_parts(std::string_view whose, const Sequence& url, Traits& traits) {
 Mode add_parts(std::string_view whose, std::string_view text, Mode base_mode, Traits& traits) {
     Store store;
     const auto [preprocessed, mode] = grammar::preprocess(text, base_mode, store);
-    if (const auto url = grammar::parse(preprocessed, mode, store)) add_parts(whose, *url, traits);
+    if (const auto url = grammar::parse(preprocessed, mode)) add_parts(whose, *url, traits);
     return mode;
 }
 

@@ -40,8 +40,7 @@ Sequence read_as_path(std::string_view text) {
 
 /// url ::= [ scheme ":" ] ( auth-path | path ) [ "?" query ] [ "#" fragment ], where path does not begin with "//"
 Result<Sequence> read_by_grammar(std::string_view text, Mode mode) {
-    Store store;
-    Result<Sequence> url = grammar::parse(text, mode, store);
+    Result<Sequence> url = grammar::parse(text, mode);
     if (url)
         if (const auto fault = fault_of_structure(*url)) return std::unexpected(*fault);
     return url;

@@ -87,11 +87,12 @@ Sequence rebase(const Sequence& url, const Sequence& base, Slips slips, Store& s
     return onto(url, url.scheme ? base : base_for(url, base, slips, store), store);
 }
 
-Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode, Slips slips, Store& store) {
+Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode, Slips slips, std::string_view text,
+                           Store& store) {
     const Sequence onto_this = base_for(url, base, slips, store);
     const Result<Sequence> before =
-        is_special(mode) ? legacy_resolve(url, onto_this, store) : whatwg_resolve(url, onto_this, mode, store);
-    const Result<Sequence> forced = then(then(before, force, mode, store), structure_of);
+        is_special(mode) ? legacy_resolve(url, onto_this, store) : whatwg_rebase(url, onto_this, mode, store);
+    const Result<Sequence> forced = then(then(before, force, mode, text), structure_of);
     if (!forced) return std::unexpected(forced.error());
     return Resolution{*before, *forced};
 }

@@ -19,6 +19,8 @@ struct Resolution {
 
 /// Returns the whatwg-resolution of `url` onto `base`. Linear.
 /// @param mode the mode in which `url` was parsed
-Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode, Slips slips, Store& store);
+/// @param text the text that was parsed; only failures refer to it
+Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode, Slips slips, std::string_view text,
+                           Store& store);
 
 }  // namespace refurl::systems::url_specification_0_10_1

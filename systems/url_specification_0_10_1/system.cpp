@@ -35,7 +35,7 @@ std::expected<Resolved, Refusal> resolve_input(std::string_view input, const Seq
                                                Store& store) {
     const auto [text, mode] = preprocess(input, mode_of(base), slips, store);
     const Result<Sequence> parsed = parse(text, mode, slips);
-    const Result<Resolution> resolution = then(parsed, resolve, base, mode, slips, store);
+    const Result<Resolution> resolution = then(parsed, resolve, base, mode, slips, text, store);
     if (!resolution) return refused(resolution.error(), text, input);
     return Resolved{text, *resolution};
 }

@@ -26,7 +26,7 @@ class PassedOn {
     PassedOn(const Pair& pair, const Sequence& base) {
         const auto [text, mode] = grammar::preprocess(pair.input, mode_of(base), store_);
         text_ = text;
-        const Result<Sequence> parsed = pass(Stage::parse, grammar::parse(text, mode, store_));
+        const Result<Sequence> parsed = pass(Stage::parse, grammar::parse(text, mode));
         if (!parsed) return;
         const Result<Sequence> rebased = pass(Stage::rebase, whatwg_rebase(*parsed, base, mode, store_));
         if (!rebased) return;

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "normalize/rules.hpp"
 #include "tests/catch.hpp"
 

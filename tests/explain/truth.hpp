@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
 

@@ -37,7 +37,7 @@ bool sequence_prints_as_href(const Url& url) {
 bool href_parses_to_the_sequence(const Url& url) {
     Store store;
     const Sequence sequence = test::normalize_for_printing(url.sequence(), store);
-    Result<Sequence> read = grammar::parse(url.href(), mode_of(sequence), store);
+    Result<Sequence> read = grammar::parse(url.href(), mode_of(sequence));
     if (read && read->authority && read->authority->host && sequence.authority && sequence.authority->host)
         read->authority->host->kind = sequence.authority->host->kind;
     return read && *read == sequence;

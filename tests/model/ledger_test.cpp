@@ -1,4 +1,4 @@
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 
 #include "explain/list.hpp"
 #include "grammar/rules.hpp"

@@ -1,7 +1,5 @@
 #include "model/lowercase.hpp"
 
-#include "host/rules.hpp"
-
 #include <string>
 
 #include "tests/catch.hpp"
@@ -28,6 +26,6 @@ TEST_CASE("lowercase: changes only ASCII upper-case letters, in texts of any len
 TEST_CASE("lowercase: a text without upper-case letters is not copied") {
     Store store;
     const std::string_view text = "example.com";
-    CHECK(ascii_lowercase(text, rule::lowercase_domain, store).data() == text.data());
-    CHECK(ascii_lowercase("EXAMPLE.com", rule::lowercase_domain, store) == text);
+    CHECK(ascii_lowercase(text, store).data() == text.data());
+    CHECK(ascii_lowercase("EXAMPLE.com", store) == text);
 }

@@ -138,16 +138,13 @@ Found smallest_difference(const Tokens& tokens, Mode mode, Look sides, Question 
 /// Returns N (force (N u)) and N (force u), or nothing if one of them fails.
 std::optional<Sides> normalized_before_force(const Read& u, Store& store) {
     const auto normal = [&](const Sequence& url) { return normalize(url, u.mode(), store); };
-    const auto before = force(normal(*u), u.mode(), store);
-    const auto after = force(*u, u.mode(), store);
+    const auto before = force(normal(*u), u.mode(), u.text());
+    const auto after = force(*u, u.mode(), u.text());
     if (!before || !after) return std::nullopt;
     return Sides{normal(*before), normal(*after)};
 }
 
-bool can_be_forced(const Read& u) {
-    Store store;
-    return force(*u, u.mode(), store).has_value();
-}
+bool can_be_forced(const Read& u) { return force(*u, u.mode(), u.text()).has_value(); }
 
 }  // namespace
 

@@ -62,8 +62,7 @@ bool is_side_condition(const Failure& failure) { return failure.error == "port-o
 
 void check_same_parse(const std::string& text, Mode mode) {
     const auto tree = grammar::read_tree(generator(mode).names(), "url", text);
-    Store store;
-    const Result<Sequence> url = grammar::parse(text, mode, store);
+    const Result<Sequence> url = grammar::parse(text, mode);
     RC_LOG() << "mode " << row_of(mode).name << ", text " << text << '\n';
     if (url) {
         RC_ASSERT(tree.has_value());

@@ -184,7 +184,7 @@ TEST_CASE("url-specification-0.10.1: by the letter, rebase has the other laws of
 
 TEST_CASE("url-specification-0.10.1: force and rebase cannot be exchanged") {
     Store store;
-    const auto forced = [&](const Sequence& url, Mode mode) { return refurl::force(url, mode, store).value(); };
+    const auto forced = [&](const Sequence& url, Mode mode) { return refurl::force(url, mode, "").value(); };
     const auto onto = [&](const Sequence& url, const Sequence& base) { return rebase(url, base, Slips(), store); };
     const Sequence file = parse("file:a", Mode::file, Slips()).value();
     const Sequence whole = forced(onto(Sequence(), file), Mode::file);

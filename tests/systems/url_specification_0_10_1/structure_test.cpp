@@ -126,7 +126,7 @@ TEST_CASE("law: every stage of URL Specification 0.10.1 makes a URL-structure") 
             if (!url) continue;
             ++parsed;
             RC_ASSERT_FALSE(fault_of_structure(*url));
-            const auto resolution = resolve(*url, onto, mode, slips, store);
+            const auto resolution = resolve(*url, onto, mode, slips, text, store);
             if (!resolution) continue;
             ++resolved;
             RC_ASSERT_FALSE(fault_of_structure(resolution->before));

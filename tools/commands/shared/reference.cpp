@@ -28,7 +28,7 @@ void append_json(std::string& out, std::string_view input, std::string_view resu
 
 Result<Reference> read_reference(std::string_view input, Mode fallback, Store& store) {
     const auto [text, mode] = grammar::preprocess(input, fallback, store);
-    const Result<Sequence> sequence = grammar::parse(text, mode, store);
+    const Result<Sequence> sequence = grammar::parse(text, mode);
     if (!sequence) return std::unexpected(grammar::in_input(sequence.error(), input));
     return Reference{mode, *sequence};
 }

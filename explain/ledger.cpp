@@ -1,4 +1,4 @@
-#include "model/ledger.hpp"
+#include "explain/ledger.hpp"
 
 #include <algorithm>
 #include <functional>
