@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "api/stages.hpp"
 #include "explain/words.hpp"
 #include "grammar/predicates.hpp"
 #include "model/characters.hpp"
+#include "refurl.hpp"
 
 namespace refurl::explain {
 
@@ -131,7 +131,7 @@ constexpr std::array<Form, 6> forms{{
 }  // namespace
 
 std::string url_to_copy(std::string_view url) {
-    const Result<Url> parsed = parse_by_stages(url);
+    const Result<Url> parsed = parse(url);
     if (!parsed) return {};
     const std::string_view copy = std::ranges::all_of(url, is_of_urls) ? url : parsed->href();
     return copy.find_first_of(" \"<>`") == std::string_view::npos ? std::string(copy) : std::string();
@@ -144,7 +144,7 @@ std::string meant_instead(std::string_view input, std::string_view href) {
         const std::string meant = url_of(text);
         const std::string url = meant.empty() ? meant : url_to_copy(meant);
         if (url.empty()) continue;
-        if (parse_by_stages(url)->href() == href) return {};
+        if (parse(url)->href() == href) return {};
         std::string words(sentence);
         return words.replace(words.find("{}"), 2, quoted(url));
     }

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "api/stages.hpp"
 #include "explain/security/find.hpp"
 #include "normalize/rules.hpp"
+#include "refurl.hpp"
 
 namespace refurl::security {
 
@@ -42,7 +42,7 @@ Findings find_escaped_dot_segment(const Run& run) {
 Findings find_path_like_host(const Run& run) {
     const std::string_view place = run.url() ? like_network_path(run.url()->pathname()) : std::string_view();
     if (place.empty()) return {};
-    const Result<Url> elsewhere = parse_by_stages(std::string("http:").append(place));
+    const Result<Url> elsewhere = parse(std::string("http:").append(place));
     if (!elsewhere) return {};
     Finding found = run.finding(Kind::path_like_host, place, elsewhere->hostname());
     found.it = place;  // no component has the first slash

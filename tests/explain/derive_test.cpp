@@ -30,7 +30,7 @@ class PassedOn {
         if (!parsed) return;
         const Result<Sequence> rebased = pass(Stage::rebase, whatwg_rebase(*parsed, base, mode, store_));
         if (!rebased) return;
-        const Result<Sequence> forced = pass(Stage::force, force(*rebased, mode, store_));
+        const Result<Sequence> forced = pass(Stage::force, force(*rebased, mode, text_));
         if (!forced) return;
         const Result<Sequence> interpreted = pass(Stage::host, interpret_host(*forced, store_));
         if (!interpreted) return;

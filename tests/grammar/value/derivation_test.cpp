@@ -100,8 +100,7 @@ void check_reading(const std::string& text, Mode mode) {
     RC_LOG() << "mode " << row_of(mode).name << ", text " << text << '\n';
     const grammar::Names& names = grammar::names_of(mode);
     const Reading reading = reading_of(text, mode);
-    Store store;
-    const Result<Sequence> url = grammar::parse(text, mode, store);
+    const Result<Sequence> url = grammar::parse(text, mode);
     const bool is_side_condition = !url && url.error().error == "port-out-of-range";
     RC_ASSERT(reading.root.is_given_up == (!url && !is_side_condition));
     const std::optional<grammar::Tree> tree = grammar::read_tree(names, "url", text);
