@@ -6,10 +6,10 @@ namespace {
 
 constexpr std::size_t sigil_size = 1;
 
-/// Returns a component of `href` with its sigil, or ε if the component is absent or ε.
-std::string_view with_sigil(Text component, std::string_view href) {
+/// Returns a component of a printed URL with its sigil, or ε if the component is absent or ε.
+std::string_view with_sigil(Text component) {
     if (!component || component->empty()) return {};
-    return href.substr(offset_in(href, *component) - sigil_size, component->size() + sigil_size);
+    return {component->data() - sigil_size, component->size() + sigil_size};
 }
 
 /// Returns the length in bytes of the printed path.
@@ -54,20 +54,19 @@ std::string_view Url::port() const {
 }
 
 std::string_view Url::host() const {
-    if (hostname().empty()) return {};
     const std::size_t port_size = port().empty() ? 0 : sigil_size + port().size();
-    return href().substr(offset_in(href(), hostname()), hostname().size() + port_size);
+    return {hostname().data(), hostname().size() + port_size};
 }
 
 std::string_view Url::pathname() const {
-    std::size_t end = size_;
-    if (sequence_.fragment) end = offset_in(href(), *sequence_.fragment) - sigil_size;
-    if (sequence_.query) end = offset_in(href(), *sequence_.query) - sigil_size;
+    const char* end = text_.get() + size_;
+    if (sequence_.fragment) end = sequence_.fragment->data() - sigil_size;
+    if (sequence_.query) end = sequence_.query->data() - sigil_size;
     const std::size_t size = path_size(sequence_);
-    return href().substr(end - size, size);
+    return {end - size, size};
 }
 
-std::string_view Url::search() const { return with_sigil(sequence_.query, href()); }
-std::string_view Url::hash() const { return with_sigil(sequence_.fragment, href()); }
+std::string_view Url::search() const { return with_sigil(sequence_.query); }
+std::string_view Url::hash() const { return with_sigil(sequence_.fragment); }
 
 }  // namespace refurl
