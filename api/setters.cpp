@@ -21,7 +21,7 @@ namespace refurl::api {
 
 namespace {
 
-// ---- The table of setters
+// ---- Conditions
 
 /// A condition of a setter: it must hold before the URL is changed, or for the changed URL.
 enum class Condition : std::uint8_t {
@@ -61,43 +61,6 @@ constexpr ConditionSet for_scheme = bit_of(Condition::special_stays_special) |
 constexpr ConditionSet for_host =
     bit_of(Condition::web_has_a_host) | bit_of(Condition::credentials_and_port_have_a_host);
 
-/// The steps that preprocess a value before it is parsed.
-enum class Preprocessing : std::uint8_t {
-    decoding,     ///< decodes it as UTF-8
-    newlines,     ///< also removes tabs and newlines
-    backslashes,  ///< also replaces `\` by `/` in a special URL
-};
-
-constexpr char no_sigil = '\0';
-
-struct SetterRow {
-    Attribute attribute;
-    ConditionSet before;  ///< conditions of the URL
-    ConditionSet after;   ///< conditions of the changed URL
-    char sigil;           ///< removed from the start of the value
-    bool empty_removes;   ///< whether ε removes the component
-    Preprocessing preprocessing;
-};
-
-// clang-format off
-constexpr std::array<SetterRow, 9> setters{{
-    // attribute             conditions before                  after       sigil     ε removes
-    {Attribute::protocol, none,                              for_scheme, no_sigil, false, Preprocessing::newlines},
-    {Attribute::username, can_have_a_username_password_port, none,       no_sigil, false, Preprocessing::decoding},
-    {Attribute::password, can_have_a_username_password_port, none,       no_sigil, false, Preprocessing::decoding},
-    {Attribute::host,     path_is_not_opaque,                for_host,   no_sigil, false, Preprocessing::backslashes},
-    {Attribute::hostname, path_is_not_opaque,                for_host,   no_sigil, false, Preprocessing::backslashes},
-    {Attribute::port,     can_have_a_username_password_port, none,       no_sigil, true,  Preprocessing::newlines},
-    {Attribute::pathname, path_is_not_opaque,                none,       no_sigil, false, Preprocessing::newlines},
-    {Attribute::search,   none,                              none,       '?',      true,  Preprocessing::newlines},
-    {Attribute::hash,     none,                              none,       '#',      true,  Preprocessing::newlines},
-}};
-// clang-format on
-
-const SetterRow& row_of(Attribute attribute) { return *std::ranges::find(setters, attribute, &SetterRow::attribute); }
-
-// ---- Conditions
-
 bool has_host(const Sequence& url) { return url.authority && url.authority->host; }
 
 bool has_credentials_or_port(const Sequence& url) {
@@ -128,6 +91,10 @@ Result<Sequence> meet(const Sequence& url, const Sequence& original, ConditionSe
 }
 
 // ---- Putting a component in its place
+
+// Each function put_… parses the value and puts it in the place of its component. Without a value, it removes the
+// component: only attributes whose row says `empty_removes` can have none. An empty username or password is put, and
+// normalisation removes it.
 
 /// Turns the drive of `url` into an ordinary segment, for a special URL whose scheme is not file. If the drive is the
 /// whole path, the result has no path-root: force() adds it.
@@ -161,8 +128,8 @@ Sequence with_first_segment_as_drive(Sequence url) {
     return url;
 }
 
-Result<Sequence> put_scheme(Sequence url, std::string_view value, Store& store) {
-    const Result<std::string_view> scheme = grammar::scheme_value(value);
+Result<Sequence> put_scheme(Sequence url, Text value, Store& store) {
+    const Result<std::string_view> scheme = grammar::scheme_value(*value);
     if (!scheme) return std::unexpected(scheme.error());
     url.scheme = *scheme;
     const bool has_drive = refurl::row_of(mode_of(url)).has_drive;
@@ -176,17 +143,20 @@ Userinfo& userinfo_of(Sequence& url) {
     return userinfo ? *userinfo : userinfo.emplace();
 }
 
-Result<Sequence> put_username(Sequence url, std::string_view value) {
-    userinfo_of(url).username = value;
+Result<Sequence> put_username(Sequence url, Text value, Store& /*store*/) {
+    userinfo_of(url).username = *value;
     return url;
 }
 
-Result<Sequence> put_password(Sequence url, std::string_view value) {
+Result<Sequence> put_password(Sequence url, Text value, Store& /*store*/) {
     userinfo_of(url).password = value;
     return url;
 }
 
-Result<Sequence> put_host(Sequence url, const Result<Authority>& parsed) {
+/// @param read host_value or hostname_value
+template <Result<Authority> (*read)(std::string_view, Mode)>
+Result<Sequence> put_host(Sequence url, Text value, Store& /*store*/) {
+    const Result<Authority> parsed = read(*value, mode_of(url));
     if (!parsed) return std::unexpected(parsed.error());
     if (!url.authority) url.authority.emplace();
     url.authority->host = parsed->host;
@@ -194,7 +164,7 @@ Result<Sequence> put_host(Sequence url, const Result<Authority>& parsed) {
     return url;
 }
 
-Result<Sequence> put_port(Sequence url, Text value) {
+Result<Sequence> put_port(Sequence url, Text value, Store& /*store*/) {
     url.authority->port.reset();
     if (!value) return url;
     const Result<std::string_view> port = grammar::port_value(*value);
@@ -205,80 +175,107 @@ Result<Sequence> put_port(Sequence url, Text value) {
 
 /// Replaces the path. `?` and `#` do not end it: they are percent-encoded. A path has a path-root, except that the path
 /// of a generic URL with an authority may be ε.
-Result<Sequence> put_path(Sequence url, std::string_view value, Store& store) {
+Result<Sequence> put_path(Sequence url, Text value, Store& store) {
     const Mode mode = mode_of(url);
-    const std::string_view encoded = percent_encode<path_percent_encode_set>(value, store);
+    const std::string_view encoded = percent_encode<path_percent_encode_set>(*value, store);
     const Sequence path = grammar::path_value(grammar::replace_backslashes(encoded, mode, store));
     url.drive.reset();
-    url.path_root = !value.empty() || is_special(mode) || !url.authority;
+    url.path_root = !value->empty() || is_special(mode) || !url.authority;
     url.dirs = path.dirs;
     url.file = path.file;
     return url;
 }
 
-Result<Sequence> put_query(Sequence url, Text value) {
+Result<Sequence> put_query(Sequence url, Text value, Store& /*store*/) {
     url.query = value;
     return url;
 }
 
-Result<Sequence> put_fragment(Sequence url, Text value) {
+Result<Sequence> put_fragment(Sequence url, Text value, Store& /*store*/) {
     url.fragment = value;
     return url;
 }
 
-/// Parses `value` and puts it in the place of its component. Without a value, removes the component: only attributes
-/// whose row says `empty_removes` can have none. An empty username or password is put, and normalisation removes it.
-Result<Sequence> put(const Sequence& url, Attribute attribute, Text value, Store& store) {
-    switch (attribute) {
-        case Attribute::href: break;
-        case Attribute::protocol: return put_scheme(url, *value, store);
-        case Attribute::username: return put_username(url, *value);
-        case Attribute::password: return put_password(url, *value);
-        case Attribute::host: return put_host(url, grammar::host_value(*value, mode_of(url)));
-        case Attribute::hostname: return put_host(url, grammar::hostname_value(*value, mode_of(url)));
-        case Attribute::port: return put_port(url, value);
-        case Attribute::pathname: return put_path(url, *value, store);
-        case Attribute::search: return put_query(url, value);
-        case Attribute::hash: return put_fragment(url, value);
-    }
+// ---- Normalising the component
+
+// Each function normalize_… applies the equations of the component that was set. The other components stay as they are:
+// in a file-URL the protocol setter can leave a path or a host that is not normal, as in the standard.
+
+Sequence normalize_scheme_and_port(Sequence url, Store& store) {
+    url.scheme = normalize_scheme(*url.scheme, store);
+    if (url.authority) url.authority->port = normalize_port(url.authority->port, url.scheme);
     return url;
 }
 
-// ---- Forcing and normalising the component
-
-Result<Sequence> force_by_scheme(const Sequence& url, std::string_view text) { return force(url, mode_of(url), text); }
-
-/// Applies the equations of the component that was set. Leaves the other components as they are: in a file-URL the
-/// protocol setter can leave a path or a host that is not normal, as in the standard.
-Sequence normalize_component(const Sequence& url, Attribute attribute, Store& store) {
-    const Mode mode = mode_of(url);
-    if (attribute == Attribute::pathname) return normalize_path(url, mode, store);
-    Sequence normal = url;
-    switch (attribute) {
-        case Attribute::protocol:
-            normal.scheme = normalize_scheme(*url.scheme, store);
-            if (url.authority) normal.authority->port = normalize_port(url.authority->port, url.scheme);
-            break;
-        case Attribute::search:
-            if (url.query) normal.query = normalize_query(*url.query, mode, store);
-            break;
-        case Attribute::hash:
-            if (url.fragment) normal.fragment = normalize_fragment(*url.fragment, store);
-            break;
-        case Attribute::username:
-        case Attribute::password:
-        case Attribute::host:
-        case Attribute::hostname:
-        case Attribute::port:  // all of them have put or needed an authority
-            normal.authority = normalize_authority(*url.authority, url.scheme, store);
-            break;
-        case Attribute::href:
-        case Attribute::pathname: break;
-    }
-    return normal;
+/// @param url has an authority: the setters of its parts have put or needed one
+Sequence normalize_own_authority(Sequence url, Store& store) {
+    url.authority = normalize_authority(*url.authority, url.scheme, store);
+    return url;
 }
 
-// ---- The value
+Sequence normalize_own_path(Sequence url, Store& store) { return normalize_path(url, mode_of(url), store); }
+
+Sequence normalize_own_query(Sequence url, Store& store) {
+    if (url.query) url.query = normalize_query(*url.query, mode_of(url), store);
+    return url;
+}
+
+Sequence normalize_own_fragment(Sequence url, Store& store) {
+    if (url.fragment) url.fragment = normalize_fragment(*url.fragment, store);
+    return url;
+}
+
+// ---- The table of setters
+
+/// The steps that preprocess a value before it is parsed.
+enum class Preprocessing : std::uint8_t {
+    decoding,     ///< decodes it as UTF-8
+    newlines,     ///< also removes tabs and newlines
+    backslashes,  ///< also replaces `\` by `/` in a special URL
+};
+
+constexpr char no_sigil = '\0';
+
+struct SetterRow {
+    Attribute attribute;
+    ConditionSet before;  ///< conditions of the URL
+    ConditionSet after;   ///< conditions of the changed URL
+    char sigil;           ///< removed from the start of the value
+    bool empty_removes;   ///< whether ε removes the component
+    Preprocessing preprocessing;
+    Result<Sequence> (*put)(Sequence url, Text value, Store& store);
+    Sequence (*normalize)(Sequence url, Store& store);
+};
+
+// clang-format off
+constexpr std::array<SetterRow, 9> setters{{
+    // attribute             conditions before                  after       sigil     ε removes
+    {Attribute::protocol, none,                              for_scheme, no_sigil, false, Preprocessing::newlines,
+     put_scheme, normalize_scheme_and_port},
+    {Attribute::username, can_have_a_username_password_port, none,       no_sigil, false, Preprocessing::decoding,
+     put_username, normalize_own_authority},
+    {Attribute::password, can_have_a_username_password_port, none,       no_sigil, false, Preprocessing::decoding,
+     put_password, normalize_own_authority},
+    {Attribute::host,     path_is_not_opaque,                for_host,   no_sigil, false, Preprocessing::backslashes,
+     put_host<grammar::host_value>, normalize_own_authority},
+    {Attribute::hostname, path_is_not_opaque,                for_host,   no_sigil, false, Preprocessing::backslashes,
+     put_host<grammar::hostname_value>, normalize_own_authority},
+    {Attribute::port,     can_have_a_username_password_port, none,       no_sigil, true,  Preprocessing::newlines,
+     put_port, normalize_own_authority},
+    {Attribute::pathname, path_is_not_opaque,                none,       no_sigil, false, Preprocessing::newlines,
+     put_path, normalize_own_path},
+    {Attribute::search,   none,                              none,       '?',      true,  Preprocessing::newlines,
+     put_query, normalize_own_query},
+    {Attribute::hash,     none,                              none,       '#',      true,  Preprocessing::newlines,
+     put_fragment, normalize_own_fragment},
+}};
+// clang-format on
+
+const SetterRow& row_of(Attribute attribute) { return *std::ranges::find(setters, attribute, &SetterRow::attribute); }
+
+// ---- Composition
+
+Result<Sequence> force_by_scheme(const Sequence& url, std::string_view text) { return force(url, mode_of(url), text); }
 
 std::string_view without_sigil(std::string_view value, char sigil) {
     return sigil != no_sigil && value.starts_with(sigil) ? value.substr(1) : value;
@@ -303,11 +300,11 @@ Result<Url> compose(const Url& url, Attribute attribute, std::string_view value)
     const Text component = row.empty_removes && value.empty() ? Text() : Text(text);
 
     const Result<Sequence> settable = meet(before, before, row.before);
-    const Result<Sequence> changed = then(settable, put, attribute, component, store);
+    const Result<Sequence> changed = then(settable, row.put, component, store);
     const Result<Sequence> allowed = then(changed, meet, before, row.after);
     const Result<Sequence> forced = then(allowed, force_by_scheme, text);
     const Result<Sequence> interpreted = then(forced, interpret, store);
-    const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
+    const Result<Sequence> normal = then(interpreted, row.normalize, store);
     Result<Url> made = then(normal, print, store);
 
     if (!made) return std::unexpected(grammar::in_value(in_text(made.error(), text), value));

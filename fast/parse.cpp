@@ -41,9 +41,7 @@ std::string_view climb(std::string_view directory, std::string_view root, std::s
 /// @param path the pathname of `href`, as a part of it
 /// @param first the type of the reference's first component
 std::string_view kept_of(std::string_view href, std::string_view path, Type first, std::string_view ascent) {
-    const auto before = [&](std::string_view part) {
-        return href.substr(0, static_cast<std::size_t>(part.data() - href.data()));
-    };
+    const auto before = [&](std::string_view part) { return href.substr(0, offset_in(href, part)); };
     switch (first) {
         case Type::path_root: return before(path);
         case Type::query: return before(path.substr(path.size()));
@@ -71,7 +69,7 @@ Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
     const Type first = ascent.empty() ? first_type_of(reference) : Type::dir;
     const std::string_view path = base.pathname();
     const std::string_view kept = kept_of(base.href(), path, first, ascent);
-    const std::size_t root = static_cast<std::size_t>(path.data() - base.href().data()) + 1;
+    const std::size_t root = offset_in(base.href(), path) + 1;
     PaddedText text = padded({kept, reference});
     const char* const begin = text.bytes.get();
     return read_url(std::move(text), Stage::parse, [&](Sequence& url) {

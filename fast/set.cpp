@@ -94,7 +94,7 @@ bool put_normal(std::string_view value, const Place& place, Sequence& sequence) 
 /// Returns `url` with the text at `place` replaced by `value`.
 Result<Url> replace(const Url& url, const Place& place, std::string_view value) {
     const std::string_view href = url.href();
-    const std::string_view kept = href.substr(0, static_cast<std::size_t>(place.old.data() - href.data()));
+    const std::string_view kept = href.substr(0, offset_in(href, place.old));
     const std::string_view rest = href.substr(kept.size() + place.old.size());
     PaddedText text = padded({kept, place.before, value, place.after, rest});
     const char* const begin = text.bytes.get();

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 
 namespace refurl {
 
@@ -51,7 +52,7 @@ Pieces read_pieces(std::string_view text) {
     return pieces;
 }
 
-/// Returns where the first longest run of zero pieces begins and ends. The run is ε if none is longer than one piece.
+/// Returns where the first longest run of zero pieces begins and ends; past the last piece if none is longer than one.
 std::pair<std::size_t, std::size_t> compressed_run(const Address6& address) {
     std::pair<std::size_t, std::size_t> longest;
     std::size_t begin = 0;

@@ -93,7 +93,7 @@ const Reason& reason_at(const Place& place) {
 Invalidity explain_normal(std::string_view text) {
     const Place place = place_of(text);
     if (const std::string_view dots = dot_segment_at(place); !dots.empty()) {
-        const auto begin = static_cast<std::size_t>(dots.data() - text.data());
+        const std::size_t begin = offset_in(text, dots);
         return {dot_segment.production, begin, begin + dots.size(), dot_segment.text};
     }
     const auto [production, demand, is_missing] = reason_at(place);

@@ -43,7 +43,7 @@ bool meets_conditions(const Host& host, IsShortestIp6 is_shortest_ip6) {
 }
 
 Invalidity fault(std::string_view rule, std::string_view part, std::string_view text, std::string_view reason) {
-    const auto begin = static_cast<std::size_t>(part.data() - text.data());
+    const std::size_t begin = offset_in(text, part);
     return {rule, begin, begin + part.size(), reason};
 }
 

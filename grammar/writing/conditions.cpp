@@ -15,7 +15,7 @@ namespace {
 
 /// Returns the invalidity of `part`, a part of `text`.
 Invalidity blamed(std::string_view rule, std::string_view text, std::string_view part, std::string_view reason) {
-    const auto begin = static_cast<std::size_t>(part.data() - text.data());
+    const std::size_t begin = offset_in(text, part);
     return {rule, begin, begin + part.size(), reason};
 }
 

@@ -307,7 +307,7 @@ def writing(root):
 
 # ---- The API
 
-SETTER = re.compile(r"\{Attribute::(\w+), +(\w+), +(\w+), +(no_sigil|'.'), +(?:true|false), +Preprocessing::(\w+)\}")
+SETTER = re.compile(r"\{Attribute::(\w+), +(\w+), +(\w+), +(no_sigil|'.'), +(?:true|false), +Preprocessing::(\w+),")
 CONDITION_OF_SET = re.compile(r"bit_of\(Condition::(\w+)\)(?=;| \|)")
 CONDITIONS_BEFORE = {"none", "path_is_not_opaque", "can_have_a_username_password_port"}
 CONDITIONS_AFTER = {"none", "for_scheme", "for_host"}
