@@ -8,9 +8,9 @@
 
 #include "explain/changes.hpp"
 #include "explain/explain.hpp"
+#include "explain/ledger.hpp"
 #include "explain/provenance.hpp"
 #include "explain/stage_text.hpp"
-#include "explain/ledger.hpp"
 
 namespace refurl::explain {
 

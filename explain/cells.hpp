@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "explain/encoded_text.hpp"
+#include "explain/ledger.hpp"
 #include "explain/provenance.hpp"
 #include "model/characters.hpp"
-#include "explain/ledger.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::explain {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "explain/provenance.hpp"
 #include "explain/ledger.hpp"
+#include "explain/provenance.hpp"
 #include "model/sequence.hpp"
 #include "model/url.hpp"
 
@@ -125,6 +125,23 @@ void each_text(const Sequence& url, Visit visit) {
     visit_text("file", url.file);
     visit_text("query", url.query);
     visit_text("fragment", url.fragment);
+}
+
+/// Calls `visit(name, text, copy)` for each text of a sequence and its copy in a text that was printed of it, from left
+/// to right. In that text the dirs are one.
+template <class Visit>
+void each_copy(const Sequence& url, const Sequence& printed, Visit visit) {
+    std::vector<std::string_view> copies;
+    each_text(printed, [&](std::string_view /*name*/, std::string_view text) { copies.push_back(text); });
+    auto copy = copies.begin();
+    std::size_t dirs_before = 0;
+    each_text(url, [&](std::string_view name, std::string_view text) {
+        const bool is_dirs = name == "dirs";
+        if (!is_dirs && std::exchange(dirs_before, 0) > 0) ++copy;
+        visit(name, text, copy->substr(dirs_before, text.size()));
+        dirs_before += is_dirs ? text.size() : 0;
+        if (!is_dirs) ++copy;
+    });
 }
 
 /// Returns the places of the parts of a sequence in the text that it was read in, or that was printed of it. An

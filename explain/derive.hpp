@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "encoding/labels.hpp"
+#include "explain/ledger.hpp"
 #include "model/component.hpp"
 #include "model/failure.hpp"
-#include "explain/ledger.hpp"
 #include "model/store.hpp"
 #include "model/url.hpp"
 

@@ -81,7 +81,7 @@ struct LeftOut {
 bool lies_in(std::string_view part, std::string_view text);
 
 /// The list of what the stages did. It refers to the stages' inputs and to the texts in their store, so it can be read
-/// only while these live. Stages add to the list with the functions of model/justification.hpp and model/rewriting.hpp.
+/// only while these live.
 class Ledger {
   public:
     Ledger() = default;

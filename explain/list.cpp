@@ -127,23 +127,12 @@ void list_encoding(std::string_view before, std::string_view after, Encoding enc
 }
 
 void list_href(const Url& url, const Sequence& normal, std::string_view dot, Ledger& ledger) {
-    std::vector<std::string_view> written;
-    each_text(url.sequence(), [&](std::string_view /*name*/, std::string_view text) { written.push_back(text); });
-    auto next = written.begin();
-    std::size_t dirs_before = 0;  // the dirs of an href are one text
-    each_text(normal, [&](std::string_view name, std::string_view text) {
-        if (name == "dirs" && dirs_before == 0 && !dot.empty())
-            ledger.write(dot, {next->data() - dot.size(), dot.size()});
-        if (name != "dirs" && dirs_before > 0) {
-            ++next;
-            dirs_before = 0;
+    each_copy(normal, url.sequence(), [&](std::string_view name, std::string_view text, std::string_view copy) {
+        if (name == "dirs" && !dot.empty()) {
+            ledger.write(dot, {copy.data() - dot.size(), dot.size()});
+            dot = {};
         }
-        const std::string_view place = next->substr(dirs_before, text.size());
-        if (!text.empty()) ledger.write(text, place);
-        if (name == "dirs")
-            dirs_before += text.size();
-        else
-            ++next;
+        if (!text.empty()) ledger.write(text, copy);
     });
     ledger.end_text(rule::sigil, {}, url.href());
 }

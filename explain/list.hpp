@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "encoding/labels.hpp"
-#include "model/component.hpp"
 #include "explain/ledger.hpp"
+#include "model/component.hpp"
 #include "model/rule.hpp"
 #include "model/sequence.hpp"
 #include "model/store.hpp"

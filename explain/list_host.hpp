@@ -4,9 +4,9 @@
 #include <expected>
 #include <span>
 
+#include "explain/ledger.hpp"
 #include "host/rules.hpp"
 #include "model/component.hpp"
-#include "explain/ledger.hpp"
 #include "model/refusal.hpp"
 
 namespace refurl::explain {

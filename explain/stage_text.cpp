@@ -51,11 +51,13 @@ StageText::StageText(Stage stage, std::string_view input, const Ledger& ledger, 
         parts_.push_back({text, 0});
         return;
     }
-    Ledger printing;
-    const Url url = concatenation(*sequence_before(stage, ledger));
+    const Sequence& sequence = *sequence_before(stage, ledger);
+    const Url url = concatenation(sequence);
     text_ = url.href();
     places_ = parts_of(url.sequence(), url.href());
-    add_parts(url.href(), 0, WrittenTexts(printing));
+    each_copy(sequence, url.sequence(), [&](std::string_view, std::string_view text, std::string_view copy) {
+        if (!text.empty()) parts_.push_back({text, static_cast<std::size_t>(copy.data() - url.href().data())});
+    });
     std::ranges::sort(parts_, std::less<>(), [](const Part& part) { return part.source.data(); });
     escape();
 }
@@ -82,25 +84,6 @@ void StageText::escape() {
 /// Returns the number of bytes that the escapes before a byte have added.
 std::size_t StageText::escaped_before(std::size_t at) const {
     return static_cast<std::size_t>(std::ranges::lower_bound(escaped_, at) - escaped_.begin()) * (escape_size - 1);
-}
-
-/// Adds the parts that were copied into a part of the text. Printing may copy a text twice: first into a protected
-/// path, and then as part of that path.
-void StageText::add_parts(std::string_view part, std::size_t begin, const WrittenTexts& printed) {
-    const WrittenText* const written = printed.text_with(part);
-    if (written == nullptr) {
-        parts_.push_back({part, begin});
-        return;
-    }
-    for (auto piece = first_piece(*written, part); piece != written->pieces.end(); ++piece) {
-        if (piece->after.empty()) continue;
-        const std::string_view common = common_part(part, piece->after);
-        if (common.empty()) break;
-        if (!piece->is_copy()) continue;
-        const auto at = static_cast<std::size_t>(common.data() - part.data());
-        const auto skipped = static_cast<std::size_t>(common.data() - piece->after.data());
-        add_parts(piece->before.substr(skipped, common.size()), begin + at, printed);
-    }
 }
 
 std::optional<Range> StageText::range_of(std::string_view part) const {

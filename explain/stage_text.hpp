@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "explain/changes.hpp"
-#include "explain/provenance.hpp"
 #include "explain/ledger.hpp"
+#include "explain/provenance.hpp"
 
 namespace refurl::explain {
 
@@ -38,7 +38,6 @@ class StageText {
     void escape();
     [[nodiscard]] std::size_t escaped_before(std::size_t at) const;
     [[nodiscard]] std::optional<Range> unescaped_range_of(std::string_view part) const;
-    void add_parts(std::string_view part, std::size_t begin, const WrittenTexts& printed);
     [[nodiscard]] std::optional<Range> range_in_parts(std::string_view part) const;
 
     /// A part of the text, and its place.
