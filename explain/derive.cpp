@@ -220,6 +220,11 @@ class Run {
     bool resolve(Stage stage, std::span<const Resolution> rules) {
         ledger_.begin(stage);
         for (const Resolution& each : rules) {
+            if (each.rule == &rule::onto) {  // what it joins is told by the order
+                if (!base_.empty()) ledger_.set_order(url_.empty() ? Type::fragment : url_.front().type);
+                url_ = *each.apply(std::move(url_), base_, setting_);
+                continue;
+            }
             auto after = each.apply(url_, base_, setting_);
             list(each, after);
             if (!after) return false;
@@ -232,9 +237,7 @@ class Run {
     /// Lists a rule of rebase or force. A host that was found is listed even if the grammar cannot read it.
     void list(const Resolution& resolution, const std::expected<Components, Refusal>& after) {
         const Rule& rule = *resolution.rule;
-        if (&rule == &rule::onto) {
-            if (after && !base_.empty()) ledger_.set_order(url_.empty() ? Type::fragment : url_.front().type);
-        } else if (&rule == &rule::force_host) {
+        if (&rule == &rule::force_host) {
             const bool has_found = after ? *after != url_ : after.error().stage == Stage::parse;
             if (has_found) list_forced_host(rule, url_, ledger_);
         } else if (after) {

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "model/boxed.hpp"
 #include "model/table.hpp"
 #include "model/text.hpp"
 
@@ -74,7 +75,7 @@ struct Authority {
 /// A component type with its value: an Authority for the type authority, a text for every other type.
 struct Component {
     Type type;
-    std::variant<std::string_view, Authority> value;
+    std::variant<std::string_view, Boxed<Authority>> value;  ///< boxed, because nearly all components are texts
 
     friend bool operator==(const Component&, const Component&) = default;
 };
@@ -86,6 +87,9 @@ using Components = std::vector<Component>;
 inline std::string_view text_of(const Component& component) { return std::get<std::string_view>(component.value); }
 
 /// Returns the authority of a component of that type.
-inline const Authority& authority_of(const Component& component) { return std::get<Authority>(component.value); }
+inline const Authority& authority_of(const Component& component) {
+    return *std::get<Boxed<Authority>>(component.value);
+}
+inline Authority& authority_of(Component& component) { return *std::get<Boxed<Authority>>(component.value); }
 
 }  // namespace refurl

@@ -28,7 +28,7 @@ std::string_view with_slash(std::string_view name, Store& store) {
 void add(Sequence& url, const Component& component, Store& store) {
     switch (component.type) {
         case Type::scheme: url.scheme = text_of(component); break;
-        case Type::authority: url.authority = std::get<Authority>(component.value); break;
+        case Type::authority: url.authority = authority_of(component); break;
         case Type::drive: url.drive = text_of(component); break;
         case Type::path_root: url.path_root = true; break;
         case Type::dir: url.dirs.append(with_slash(text_of(component), store), store); break;

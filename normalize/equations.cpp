@@ -276,6 +276,7 @@ void apply_at_end(Components& read, Components& rest, std::span<const Equation> 
 
 Rewritten rewritten(Components url, std::span<const Equation> equations, bool is_last, const Setting& setting) {
     Rewritten result;
+    result.url.reserve(url.size());
     std::ranges::reverse(url);  // the component to read next is the last
     while (!url.empty()) {
         result.url.push_back(url.back());

@@ -66,6 +66,7 @@ Resolved require_hierarchy(Components url, const Components& base, const Setting
 
 Resolved onto(Components url, const Components& base, const Setting& /*setting*/) {
     Components result = upto(base, ord(url));
+    result.reserve(result.size() + url.size());
     std::ranges::move(url, std::back_inserter(result));
     return result;
 }

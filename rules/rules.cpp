@@ -52,7 +52,7 @@ const Reader& today() {
 Host* host_to_interpret(Components& url) {
     const auto authority = std::ranges::find(url, Type::authority, &Component::type);
     if (authority == url.end()) return nullptr;
-    std::optional<Host>& host = std::get<Authority>(authority->value).host;
+    std::optional<Host>& host = authority_of(*authority).host;
     return host && host->kind == HostKind::uninterpreted ? &*host : nullptr;
 }
 

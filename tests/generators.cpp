@@ -147,7 +147,7 @@ std::string shown(const std::vector<Component>& list) {
         if (const auto* value = std::get_if<std::string_view>(&component.value))
             text.append(" ").append(value->empty() ? "ε" : *value);
         else
-            text.append(" ").append(shown(std::get<Authority>(component.value)));
+            text.append(" ").append(shown(authority_of(component)));
         text += ')';
     }
     return text.empty() ? "ε" : text;

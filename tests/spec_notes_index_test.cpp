@@ -247,20 +247,6 @@ TEST_CASE("notes: the table of sigils is that of the code") {
     CHECK(table_below("| component | before it | after it |", source_dir() / "spec-notes" / "print.md") == expected);
 }
 
-TEST_CASE("notes: the lines that the chapter on explanations quotes stand in the code") {
-    const std::string code = read_file(source_dir() / "normalize" / "normalize.cpp");
-    std::size_t quoted = 0;
-    bool is_code = false;
-    for (const std::string& line : lines_of(read_file(source_dir() / "spec-notes" / "explain.md"))) {
-        if (line.starts_with("```")) is_code = line == "```cpp";
-        if (!is_code || line.starts_with("```")) continue;
-        CAPTURE(line);
-        CHECK(code.find(line + '\n') != std::string::npos);
-        ++quoted;
-    }
-    CHECK(quoted > 0);
-}
-
 TEST_CASE("notes: each anchor of the standard in a header exists in its source") {
     const auto source = source_of_standard();
     if (!source) return;

@@ -51,8 +51,8 @@ void list_authority(const Authority& authority, List& list) {
 List listed(const Sequence& url) {
     List list;
     for (const Component& component : components(url)) {
-        if (const auto* authority = std::get_if<Authority>(&component.value))
-            list_authority(*authority, list);
+        if (component.type == Type::authority)
+            list_authority(authority_of(component), list);
         else
             list.emplace_back(name_of(component.type), std::get<std::string_view>(component.value));
     }

@@ -38,7 +38,7 @@ class Builder {
     Components take() { return std::move(url_); }
 
   private:
-    Authority& authority() { return std::get<Authority>(url_.back().value); }
+    Authority& authority() { return authority_of(url_.back()); }
 
     [[nodiscard]] HostKind kind_of(std::string_view host) const {
         if (host.starts_with('[')) return HostKind::ip6;

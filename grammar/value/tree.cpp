@@ -27,7 +27,7 @@ class TreeBuilder {
             nodes_.erase(inner, nodes_.end());
         } else if (expr.kind == Kind::reference) {
             Tree node{names_.of(expr).name, open.at, *end, {}};
-            std::move(inner, nodes_.end(), std::back_inserter(node.parts));
+            node.parts.assign(std::make_move_iterator(inner), std::make_move_iterator(nodes_.end()));
             nodes_.erase(inner, nodes_.end());
             nodes_.push_back(std::move(node));
         }

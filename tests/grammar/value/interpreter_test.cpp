@@ -49,8 +49,8 @@ void add_authority(const Authority& authority, Parts& parts) {
 Parts components_of(const Sequence& url) {
     Parts parts;
     for (const Component& component : components(url)) {
-        if (const auto* authority = std::get_if<Authority>(&component.value))
-            add_authority(*authority, parts);
+        if (component.type == Type::authority)
+            add_authority(authority_of(component), parts);
         else
             parts.emplace_back(name_of(component.type), std::get<std::string_view>(component.value));
     }
