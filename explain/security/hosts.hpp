@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "explain/ledger.hpp"
 #include "explain/security/table.hpp"
 #include "host/ip6.hpp"
 #include "model/component.hpp"
 #include "model/failure.hpp"
-#include "explain/ledger.hpp"
 #include "model/store.hpp"
 #include "model/url.hpp"
 

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "encoding/labels.hpp"
+#include "explain/ledger.hpp"
 #include "explain/provenance.hpp"
 #include "explain/security/hosts.hpp"
 #include "explain/security/security.hpp"
-#include "explain/ledger.hpp"
 #include "model/store.hpp"
 #include "model/url.hpp"
 

@@ -5,12 +5,10 @@
 #include <set>
 #include <utility>
 
-#include "api/stages.hpp"
 #include "encoding/rules.hpp"
 #include "explain/derive.hpp"
 #include "explain/explain.hpp"
 #include "explain/sentences.hpp"
-#include "tests/explain/truth.hpp"
 #include "explain/words.hpp"
 #include "grammar/rules.hpp"
 #include "host/rules.hpp"
@@ -24,6 +22,7 @@
 #include "standard/infra.hpp"
 #include "tests/agreement/failures.hpp"
 #include "tests/catch.hpp"
+#include "tests/explain/truth.hpp"
 #include "tests/generators.hpp"
 #include "tests/linear.hpp"
 #include "tests/sentences.hpp"
