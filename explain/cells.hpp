@@ -23,7 +23,7 @@ struct Cell {
 
 /// Returns the cells that were looked up to percent-encode a URL, in the order of the columns, which is the order of
 /// components. Linear.
-/// @param ledger the list of what the stages did
+/// @param ledger the list of the rules that were applied
 /// @param written the texts of the ledger
 std::vector<Cell> cells_of(const Ledger& ledger, const WrittenTexts& written);
 

@@ -1,5 +1,5 @@
-// A ledger lists what the stages did, by which rules, and which bytes each written byte came from. With it, refurl can
-// explain each step and trace each byte of a URL to its source, without computing anything again.
+// A ledger lists the rules that were applied, and which bytes each written byte came from. With it, refurl can explain
+// each step and trace each byte of a URL to its source.
 //
 // Clause: spec-notes/explain.md#ledger
 #pragma once
@@ -80,14 +80,13 @@ struct LeftOut {
 /// Reports whether the memory of `part` lies in that of `text`. They may be unrelated.
 bool lies_in(std::string_view part, std::string_view text);
 
-/// The list of what the stages did. It refers to the stages' inputs and to the texts in their store, so it can be read
-/// only while these live.
+/// The list of the rules that were applied. It refers to the input and to the texts in a store, so it can be read only
+/// while these live.
 class Ledger {
   public:
     Ledger() = default;
-    /// @param most the most applications of a rule in a stage that are listed, and the most pieces of a text.
-    /// Further applications and parts are only counted. Further pieces are listed as one,
-    /// which is not a copy.
+    /// @param most the most applications of a rule in a stage that are listed, and the most pieces of a text. Further
+    /// applications are only counted. Further pieces are listed as one, which is not a copy.
     explicit Ledger(std::size_t most) : most_(most) {}
     Ledger(const Ledger&) = delete;
     Ledger& operator=(const Ledger&) = delete;
