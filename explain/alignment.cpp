@@ -1,10 +1,10 @@
 #include "explain/alignment.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "grammar/rules.hpp"
 #include "host/rules.hpp"
+#include "model/find_row.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "normalize/rules.hpp"
@@ -51,8 +51,8 @@ constexpr std::array rows{Row{&rule::decode_utf8, utf8_decoded},
 /// Returns the function of a rule, or null.
 auto function_of(const Rule& rule) {
     if (rule.column) return &percent_encoded;
-    const auto* const row = std::ranges::find(rows, &rule, &Row::rule);
-    return row == rows.end() ? nullptr : row->first_unit;
+    const Row* const row = find_row(rows, &rule, &Row::rule);
+    return row == nullptr ? nullptr : row->first_unit;
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -57,8 +59,8 @@ Difference difference(std::span<const Component> before, std::span<const Compone
     const auto [first, begin] = std::ranges::mismatch(before, after);
     const std::span rest_before(first, before.end());
     const std::span rest_after(begin, after.end());
-    const auto last = std::mismatch(rest_before.rbegin(), rest_before.rend(), rest_after.rbegin(), rest_after.rend());
-    Difference result{{first, last.first.base()}, {begin, last.second.base()}};
+    const auto last = std::ranges::mismatch(std::views::reverse(rest_before), std::views::reverse(rest_after));
+    Difference result{{first, last.in1.base()}, {begin, last.in2.base()}};
     const std::vector<Component> gone = result.gone;
     const auto is_in = [](const std::vector<Component>& all) {
         return [&](const Component& each) { return std::ranges::find(all, each) != all.end(); };
@@ -70,18 +72,23 @@ Difference difference(std::span<const Component> before, std::span<const Compone
 }
 
 void list_removal(const Rule& rule, const std::vector<Component>& gone, Ledger& ledger) {
-    if (gone.size() == 1) return ledger.remove(rule, text_of(gone.front()));
+    if (gone.size() == 1) {
+        ledger.remove(rule, text_of(gone.front()));
+        return;
+    }
     std::vector<std::string_view> texts;
+    texts.reserve(gone.size());
     for (const Component& dir : gone) texts.emplace_back(text_of(dir).data(), text_of(dir).size() + 1);
     texts.back() = text_of(gone.back());  // it may be a file, which has no slash
     ledger.remove(rule, texts);
 }
 
 void list_addition(const Rule& rule, const Component& come, Store& store, Ledger& ledger) {
-    if (come.type == Type::authority) return ledger.add(rule, come.type, sigils::authority.before);
-    if (come.type != Type::dir) return ledger.add(rule, come.type, text_of(come));
-    const std::string_view text = store.keep(std::string(text_of(come)).append(sigils::dir.after));
-    ledger.end_text(rule, {}, text);
+    std::string_view text = come.type == Type::authority ? sigils::authority.before : text_of(come);
+    if (come.type == Type::dir) {
+        text = store.keep(std::string(text).append(sigils::dir.after));
+        ledger.end_text(rule, {}, text);
+    }
     ledger.add(rule, come.type, text);
 }
 
@@ -96,9 +103,11 @@ void list_components(const Rule& rule, const Components& before, const Component
                      Ledger& ledger) {
     const auto [gone, come] = difference(before, after);
     if (gone.empty() && come.empty()) return;
-    if (come.empty()) return list_removal(rule, gone, ledger);
-    if (gone.empty()) return list_addition(rule, come.front(), store, ledger);
-    if (gone.back().type != come.front().type)
+    if (come.empty())
+        list_removal(rule, gone, ledger);
+    else if (gone.empty())
+        list_addition(rule, come.front(), store, ledger);
+    else if (gone.back().type != come.front().type)
         ledger.move(rule, {}, text_of(gone.back()), come.front().type);
     else if (come.front().type == Type::authority)
         list_authority(rule, authority_of(gone.back()), authority_of(come.front()), ledger);

@@ -109,9 +109,9 @@ void list_to_ascii(std::string_view domain, const std::optional<std::string_view
 /// Lists percent-decoding and, if the decoded bytes are not UTF-8, their decoding.
 void list_decoding(std::string_view host, std::string_view domain, Store& store, Ledger& ledger) {
     const std::string_view decoded = percent_decode(host, store);
-    if (decoded == domain) return list_text(rule::percent_decode, host, domain, ledger);
-    list_text(rule::percent_decode, host, decoded, ledger);
-    list_text(rule::decode_utf8, decoded, domain, ledger);
+    const bool is_utf8 = decoded == domain;
+    list_text(rule::percent_decode, host, is_utf8 ? domain : decoded, ledger);
+    if (!is_utf8) list_text(rule::decode_utf8, decoded, domain, ledger);
 }
 
 // ---- IPv4

@@ -73,7 +73,7 @@ struct Authority {
 };
 
 /// A component type with its value: an Authority for the type authority, a text for every other type.
-struct Component {
+struct Component {  // NOLINT(bugprone-exception-escape): a move is a copy, which may throw std::bad_alloc
     Type type;
     std::variant<std::string_view, Boxed<Authority>> value;  ///< boxed, because nearly all components are texts
 

@@ -53,7 +53,7 @@ std::string words_of_pieces(std::string_view host) {
     for (const std::uint16_t piece : address6_in_brackets(host)) {
         std::array<char, 4> digits{};
         constexpr int hexadecimal = 16;
-        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, hexadecimal).ptr;
+        char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, hexadecimal).ptr;
         words.emplace_back(digits.data(), end);
     }
     return joined(" Its eight pieces are ", listed(words, "and"), ", in hexadecimal.");

@@ -74,9 +74,22 @@ std::vector<std::string> texts_of(const Terminal& terminal, Mode mode) {
     return texts;
 }
 
+/// Reports whether `byte` goes on after `before` in a literal that began there. What is expected begins at the stop.
+bool continues_literal(std::string_view before, char byte, Mode mode) {
+    bool continues = false;
+    const auto look_at = [&](const Expr& expr) {
+        if (expr.kind != Kind::literal) return;
+        for (std::size_t read = 1; read < expr.text.size(); ++read)
+            continues = continues || (expr.text[read] == byte && before.ends_with(expr.text.substr(0, read)));
+    };
+    for (const grammar::Production& production : grammar::grammar_of(mode))
+        grammar::each_expr(production.body, look_at);
+    return continues;
+}
+
 /// Checks that reading goes further after the stop with what is expected there. If the text is not a URL, all
-/// alternatives were tried, so it goes further with no other byte, except in a userinfo, whose expectations are not
-/// recorded: then only an `@` is expected next, or is the byte.
+/// alternatives were tried, so it goes further with no other byte, except in a literal that began before, such as `::`,
+/// and in a userinfo, whose expectations are not recorded: then only an `@` is expected next, or is the byte.
 void check_expected(const Reading& reading, std::string_view text, Mode mode) {
     static const std::vector<Terminal> end_of_userinfo{{"@", true}};
     const std::string before(text.substr(0, reading.stop));
@@ -91,7 +104,7 @@ void check_expected(const Reading& reading, std::string_view text, Mode mode) {
     for (const char byte : grammar::representatives(grammar::grammar_of(mode))) {
         if (first.contains(byte) || byte == '@') continue;
         const Reading longer = reading_of(before + byte, mode);
-        if (longer.stop > reading.stop && longer.expected != end_of_userinfo)
+        if (longer.stop > reading.stop && longer.expected != end_of_userinfo && !continues_literal(before, byte, mode))
             RC_FAIL("not expected: " + std::string(1, byte));
     }
 }
