@@ -269,7 +269,6 @@ export type RuleName =
   | "ip4-hexadecimal"
   | "ip4-octal"
   | "ip6-address"
-  | "ip6-pieces"
   | "last-dots"
   | "last-space"
   | "leading-zeros"
