@@ -136,12 +136,18 @@ void list_encoding(std::string_view before, std::string_view after, Encoding enc
 }
 
 void list_href(const Url& url, const Sequence& normal, std::string_view dot, Ledger& ledger) {
+    const char* at = url.href().data();
+    const auto write_sigil = [&](std::string_view sigil) {
+        ledger.write({}, {at, sigil.size()});
+        at += sigil.size();
+    };
     each_copy(normal, url.sequence(), [&](std::string_view name, std::string_view text, std::string_view copy) {
-        if (name == "dirs" && !dot.empty()) {
-            ledger.write(dot, {copy.data() - dot.size(), dot.size()});
-            dot = {};
-        }
+        if (name == "dirs" && !dot.empty()) ledger.write(std::exchange(dot, {}), {at, copy.data()});
         if (!text.empty()) ledger.write(text, copy);
+        if (copy.data() != nullptr) at = end_of(copy);
+        if (name == "scheme") write_sigil(sigils::scheme.after);
+        if (name == "authority") write_sigil(sigils::authority.before);
+        if (name == "path-root") write_sigil(sigils::path_root.before);
     });
     ledger.end_text(rule::sigil, {}, url.href());
 }
