@@ -87,22 +87,20 @@ void Ledger::replace_by_nothing(const Rule& rule, std::string_view removed) {
     if (!removed.empty()) replace(rule, removed, {}, removed);
 }
 
-/// Keeps a copy of the parts as one text, because later text may overwrite the memory of the parts.
+/// Keeps a copy of the parts as one text, because they may stand apart.
 void Ledger::remove(const Rule& rule, std::span<const std::string_view> before) {
     if (!has_room(rule)) return;
     std::string text;
     for (const std::string_view part : before) text += part;
     const std::string_view kept = keep(text);
     std::vector<Piece> pieces;
-    std::vector<std::string_view> sources;
     std::size_t at = 0;
     for (const std::string_view part : before) {
-        sources.push_back(source_of(part));
-        pieces.push_back({sources.back(), kept.substr(at, part.size())});
+        pieces.push_back({part, kept.substr(at, part.size())});
         at += part.size();
     }
     texts_.push_back({kept, std::move(pieces), &rule});
-    applications_.push_back({&rule, stage_, kept, {}, kept, Effect::remove, std::move(sources)});
+    applications_.push_back({&rule, stage_, kept, {}, kept, Effect::remove, {before.begin(), before.end()}});
 }
 
 void Ledger::remove(const Rule& rule, std::string_view before) {
@@ -154,15 +152,6 @@ std::string_view Ledger::changed_part(std::string_view before) const {
 void Ledger::pass(std::string_view text, Mode mode) {
     text_ = text;
     mode_ = mode;
-}
-
-/// Returns the text that `part`, a part of the text being written, was copied from; or `part` itself if it is not a
-/// copy.
-std::string_view Ledger::source_of(std::string_view part) const {
-    const auto ends_before = [&](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), part.data()); };
-    const auto piece = std::ranges::partition_point(pieces_, ends_before);
-    const bool is_found = piece != pieces_.end() && piece->is_copy() && lies_in(part, piece->after);
-    return is_found ? piece->before.substr(distance(piece->after.data(), part.data()), part.size()) : part;
 }
 
 }  // namespace refurl

@@ -147,7 +147,6 @@ class Ledger {
     void list(const Application& application);
     void replace_by_nothing(const Rule& rule, std::string_view removed);
     [[nodiscard]] std::string_view changed_part(std::string_view before) const;
-    [[nodiscard]] std::string_view source_of(std::string_view part) const;
 
     Stage stage_ = Stage::preprocess;
     std::string_view text_;

@@ -1,6 +1,5 @@
 #include "explain/list_host.hpp"
 
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -12,6 +11,7 @@
 
 #include "explain/list.hpp"
 #include "grammar/predicates.hpp"
+#include "host/ip4.hpp"
 #include "host/uts46/processing.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
@@ -123,12 +123,9 @@ const Rule& rule_of_radix(int radix) {
 
 /// Lists what a number of an IPv4 address means, and returns it. UINT64_MAX also stands for every larger number.
 std::uint64_t list_number(std::string_view num, Ledger& ledger) {
-    const auto [digits, radix] = *grammar::ip4_number(num);
-    std::uint64_t number = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number, radix);
-    if (read.ec == std::errc::result_out_of_range) number = UINT64_MAX;
+    const std::uint64_t number = ip4_number_value(num);
     const std::string text = std::to_string(number).append(number == UINT64_MAX ? " or more" : "");
-    ledger.note(rule_of_radix(radix), num, ledger.keep(text), num);
+    ledger.note(rule_of_radix(grammar::ip4_number(num)->radix), num, ledger.keep(text), num);
     return number;
 }
 

@@ -4,15 +4,12 @@
 #include <functional>
 #include <iterator>
 
+#include "model/text.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::explain {
 
 namespace {
-
-std::size_t offset_of(std::string_view part, std::string_view text) {
-    return static_cast<std::size_t>(part.data() - text.data());
-}
 
 /// Adds an origin. If it continues the copy that the last origin is part of, lengthens the last one instead.
 void add(Origin origin, std::vector<Origin>& origins) {
@@ -68,7 +65,7 @@ void Provenance::follow(std::string_view text, std::size_t at, std::vector<Origi
     const Range place{at, at + text.size()};
     for (const auto& [source, whole] : {std::pair{Source::input, input_}, {Source::base, base_}}) {
         if (!lies_in(text, whole)) continue;
-        const std::size_t begin = offset_of(text, whole);
+        const std::size_t begin = offset_in(whole, text);
         add({place, source, {begin, begin + text.size()}, true, {}}, origins);
         return;
     }
@@ -84,7 +81,7 @@ void Provenance::follow_written(const WrittenText& written, std::string_view tex
     const auto ends_before = [&](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), text.data()); };
     auto piece = std::ranges::partition_point(written.pieces, ends_before);
     for (; !text.empty(); ++piece) {
-        const std::size_t skipped = offset_of(text, piece->after);
+        const std::size_t skipped = offset_in(piece->after, text);
         const std::size_t size = std::min(piece->after.size() - skipped, text.size());
         if (piece->is_copy()) {
             follow(piece->before.substr(skipped, size), at, origins);

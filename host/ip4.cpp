@@ -7,17 +7,12 @@
 
 namespace refurl {
 
-namespace {
-
-/// Returns the number that a sentence of `num` denotes, or UINT64_MAX if it does not fit.
-std::uint64_t number_of(std::string_view num) {
+std::uint64_t ip4_number_value(std::string_view num) {
     const auto [digits, radix] = *grammar::ip4_number(num);
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, radix);
     return error == std::errc::result_out_of_range ? UINT64_MAX : number;
 }
-
-}  // namespace
 
 /// Each number is one byte, except the last one, which fills the remaining bytes.
 Result<std::uint32_t> ip4_address(std::string_view domain) {
@@ -26,13 +21,13 @@ Result<std::uint32_t> ip4_address(std::string_view domain) {
     std::uint64_t limit = std::uint64_t{1} << 32;
     std::string_view rest = grammar::without_trailing_dot(domain);
     for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
-        const std::uint64_t byte = number_of(rest.substr(0, dot));
+        const std::uint64_t byte = ip4_number_value(rest.substr(0, dot));
         if (byte > 0xFF) return std::unexpected(out_of_range(rest.substr(0, dot), domain));
         limit /= 0x100;
         address += byte * limit;
         rest.remove_prefix(dot + 1);
     }
-    const std::uint64_t last = number_of(rest);
+    const std::uint64_t last = ip4_number_value(rest);
     if (last >= limit) return std::unexpected(out_of_range(rest, domain));
     return static_cast<std::uint32_t>(address + last);
 }

@@ -10,6 +10,9 @@
 
 namespace refurl {
 
+/// Returns the number that a sentence of the production `num` denotes, or UINT64_MAX if it does not fit. Linear.
+std::uint64_t ip4_number_value(std::string_view num);
+
 /// Returns the address that `domain` denotes: one to four numbers, decimal, octal or hexadecimal, as in the standard's
 /// IPv4 parser. Linear.
 /// @return a failure in `domain` if it does not consist of such numbers, or if one of them is out of range

@@ -91,7 +91,7 @@ const std::vector<SentenceExample> sentence_examples{
     {"http://h/a/%2e/%2E./b/.%2e/x"},
 };
 
-/// Calls `visit(application, fact)` for each rule that the stages apply to a text.
+/// Calls `visit(application, fact)` for each rule that the ledger of a text lists.
 template <class Visit>
 void each_fact(std::string_view input, const Url* base, Encoding encoding, Visit&& visit) {
     Ledger ledger;
@@ -152,7 +152,7 @@ std::string common(std::string_view left, std::string_view right) {
 
 bool is_named(const Rule& rule, std::string_view name) { return rule.name == name; }
 
-/// Returns what is wrong with the rules that the stages apply to a text: `rule: before -> after` for each sentence that
+/// Returns what is wrong with the rules that the ledger of a text lists: `rule: before -> after` for each sentence that
 /// is false.
 std::string false_sentences(const Pair& pair) {
     const Result<Url> base = parse(pair.base.value_or("about:blank"));
