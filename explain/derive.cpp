@@ -79,18 +79,8 @@ class Joining {
   private:
     static Sequence without_dirs(const Components& url) {
         Sequence result;
-        for (const Component& each : url) {
-            switch (each.type) {
-                case Type::scheme: result.scheme = text_of(each); break;
-                case Type::authority: result.authority = authority_of(each); break;
-                case Type::drive: result.drive = text_of(each); break;
-                case Type::path_root: result.path_root = true; break;
-                case Type::dir: break;
-                case Type::file: result.file = text_of(each); break;
-                case Type::query: result.query = text_of(each); break;
-                case Type::fragment: result.fragment = text_of(each); break;
-            }
-        }
+        for (const Component& each : url)
+            if (each.type != Type::dir) add(each, result);
         return result;
     }
 
@@ -141,8 +131,6 @@ class Joining {
     Store& store_;
     Ledger& ledger_;
 };
-
-bool has(const Components& url, Type type) { return std::ranges::count(url, type, &Component::type) > 0; }
 
 /// Returns the applications with those of one equation as one, if each rewrites what the one before it has written.
 std::vector<Rewrite> chained(std::vector<Rewrite> steps) {

@@ -123,16 +123,9 @@ void Ledger::note(const Rule& rule, std::string_view before, std::string_view af
     list({&rule, stage_, before, after, place});
 }
 
-void Ledger::write(std::string_view before, std::string_view after) {
-    const auto is_replaced = [&](const Piece& piece) {
-        return !piece.after.empty() && std::less<>()(after.data(), end_of(piece.after));
-    };
-    while (!pieces_.empty() && is_replaced(pieces_.back())) pieces_.pop_back();
-    pieces_.push_back({before, after});
-}
+void Ledger::write(std::string_view before, std::string_view after) { pieces_.push_back({before, after}); }
 
 void Ledger::end_text(const Rule& rule, std::string_view before, std::string_view after) {
-    std::erase_if(pieces_, [&](const Piece& piece) { return !lies_in(piece.after, after); });
     texts_.push_back({after, with_copies_between(pieces_, before, after, most_), &rule});
     pieces_.clear();
 }

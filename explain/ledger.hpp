@@ -106,41 +106,39 @@ class Ledger {
     /// Returns the last sequence that `stage` passed on, or null if it passed on none.
     [[nodiscard]] const Sequence* passage(Stage stage) const;
 
-    // The functions below add to the list. Those that write a text are linear in the text and its pieces. They are
-    // marked cold so that the compiler moves the calls out of the code that runs without a ledger.
+    // The functions below add to the list. Those that write a text are linear in the text and its pieces.
 
     /// Lists a rule that replaced `before` by `after`, unless both are the same text. If `after` is a part of `before`,
     /// the rest is listed as removed. If `after` is a new text, its pieces are those that `write` has listed, with
     /// copies of `before` between them. If `write` has listed none, `after` is one piece that replaces all of `before`.
-    [[gnu::cold]] void apply(const Rule& rule, std::string_view before, std::string_view after);
+    void apply(const Rule& rule, std::string_view before, std::string_view after);
     /// Lists a rule that removed several consecutive texts. Linear.
-    [[gnu::cold]] void remove(const Rule& rule, std::span<const std::string_view> before);
+    void remove(const Rule& rule, std::span<const std::string_view> before);
     /// Lists a rule that removed a component, whose text is `before`.
-    [[gnu::cold]] void remove(const Rule& rule, std::string_view before);
+    void remove(const Rule& rule, std::string_view before);
     /// Lists a rule that added a component or, if `type` is dir, the text `after` before the dirs.
-    [[gnu::cold]] void add(const Rule& rule, Type type, std::string_view after);
+    void add(const Rule& rule, Type type, std::string_view after);
     /// Lists a rule that turned the dir or file with the text `before` into a component of type `type`, and removed the
     /// dirs `removed`. The parts of an authority are those of the sequence that the stage passes on.
-    [[gnu::cold]] void move(const Rule& rule, std::string_view removed, std::string_view before, Type type);
+    void move(const Rule& rule, std::string_view removed, std::string_view before, Type type);
     /// Lists a rule that replaced `before`, which comes from `place`, by `after`. A later call of `end_text` ends the
     /// text around `after`.
-    [[gnu::cold]] void replace(const Rule& rule, std::string_view before, std::string_view after,
-                               std::string_view place);
+    void replace(const Rule& rule, std::string_view before, std::string_view after, std::string_view place);
     /// Lists a rule that explains `before` and changes nothing.
-    [[gnu::cold]] void note(const Rule& rule, std::string_view before, std::string_view after, std::string_view place);
+    void note(const Rule& rule, std::string_view before, std::string_view after, std::string_view place);
 
-    /// Lists a piece of the text that is being written: `after` replaces `before`. The piece replaces earlier pieces
-    /// whose memory it overwrites.
-    [[gnu::cold]] void write(std::string_view before, std::string_view after);
+    /// Lists a piece of the text that is being written: `after` replaces `before`. Pieces are
+    /// written from left to right.
+    void write(std::string_view before, std::string_view after);
     /// Ends the text `after` and lists it with its pieces. Between the pieces it is a copy of `before`.
-    [[gnu::cold]] void end_text(const Rule& rule, std::string_view before, std::string_view after);
+    void end_text(const Rule& rule, std::string_view before, std::string_view after);
 
-    [[gnu::cold]] void begin(Stage stage) { stage_ = stage; }
-    [[gnu::cold]] void pass(const Sequence& url) { passages_.push_back({stage_, url}); }
-    [[gnu::cold]] void pass(std::string_view text, Mode mode);
-    [[gnu::cold]] void set_order(Type order) { order_ = order; }
+    void begin(Stage stage) { stage_ = stage; }
+    void pass(const Sequence& url) { passages_.push_back({stage_, url}); }
+    void pass(std::string_view text, Mode mode);
+    void set_order(Type order) { order_ = order; }
     /// Copies a text into the ledger, and returns the copy.
-    [[gnu::cold]] std::string_view keep(std::string_view text) { return kept_.emplace_back(text); }
+    std::string_view keep(std::string_view text) { return kept_.emplace_back(text); }
 
   private:
     bool has_room(const Rule& rule);

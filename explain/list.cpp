@@ -116,7 +116,6 @@ void list_components(const Rule& rule, const Components& before, const Component
 }
 
 void list_forced_host(const Rule& rule, const Components& url, Ledger& ledger) {
-    const auto is_segment = [](const Component& each) { return each.type == Type::dir || each.type == Type::file; };
     const auto begin = std::ranges::find_if(url, is_segment);
     const auto host = std::find_if(begin, url.end(), [](const Component& each) { return !text_of(each).empty(); });
     const auto empty_dirs = static_cast<std::size_t>(host - begin);  // each is a slash

@@ -1,6 +1,7 @@
 // The component types of a URL and their values.  Clause: spec-notes/model.md#components
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -82,6 +83,16 @@ struct Component {  // NOLINT(bugprone-exception-escape): a move is a copy, whic
 
 /// A URL as a list, with one entry for each dir. It may violate the invariants of a sequence (model/sequence.hpp).
 using Components = std::vector<Component>;
+
+/// Reports whether a component is a dir or a file, whose texts are the segments of a path.
+constexpr bool is_segment(const Component& component) {
+    return component.type == Type::dir || component.type == Type::file;
+}
+
+/// Reports whether there is a component of a type.
+inline bool has(const Components& url, Type type) {
+    return std::ranges::find(url, type, &Component::type) != url.end();
+}
 
 /// Returns the text of a component that is no authority.
 inline std::string_view text_of(const Component& component) { return std::get<std::string_view>(component.value); }

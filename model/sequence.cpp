@@ -1,6 +1,6 @@
 #include "model/sequence.hpp"
 
-#include <cstring>
+#include <string>
 
 namespace refurl {
 
@@ -18,27 +18,20 @@ bool needs_path_root(const Sequence& url) {
     return (url.authority || url.drive) && (!url.dirs.empty() || url.file) && !url.path_root;
 }
 
-std::string_view with_slash(std::string_view name, Store& store) {
-    char* room = store.room(name.size() + 1);
-    std::memcpy(room, name.data(), name.size());
-    room[name.size()] = '/';
-    return {room, name.size() + 1};
-}
+}  // namespace
 
-void add(Sequence& url, const Component& component, Store& store) {
+void add(const Component& component, Sequence& url) {
     switch (component.type) {
         case Type::scheme: url.scheme = text_of(component); break;
         case Type::authority: url.authority = authority_of(component); break;
         case Type::drive: url.drive = text_of(component); break;
         case Type::path_root: url.path_root = true; break;
-        case Type::dir: url.dirs.append(with_slash(text_of(component), store), store); break;
+        case Type::dir: break;
         case Type::file: url.file = text_of(component); break;
         case Type::query: url.query = text_of(component); break;
         case Type::fragment: url.fragment = text_of(component); break;
     }
 }
-
-}  // namespace
 
 std::optional<Violation> violation(const Sequence& url) {
     if (url.authority && !is_valid(*url.authority)) return Violation::authority;
@@ -74,7 +67,10 @@ std::expected<Sequence, Violation> sequence_of(std::span<const Component> list, 
         if (component.type == Type::dir && has_slash(text_of(component))) return std::unexpected(Violation::slash);
         if (component.type == Type::path_root && text_of(component) != "/")
             return std::unexpected(Violation::path_root);
-        add(url, component, store);
+        if (component.type == Type::dir)
+            url.dirs.append(store.keep(std::string(text_of(component)).append("/")), store);
+        else
+            add(component, url);
     }
     if (const auto violated = violation(url)) return std::unexpected(*violated);
     return url;

@@ -165,6 +165,9 @@ enum class Violation : std::uint8_t { order, repeated, path_root, empty_file, au
 /// path-root constraint, and that the file is not empty and has no slash.  Clause: spec-notes/model.md#invariants
 std::optional<Violation> violation(const Sequence& url);
 
+/// Sets the part of `url` that a component other than a dir is. A dir is not added.
+void add(const Component& component, Sequence& url);
+
 /// Returns the components of `url` as a list, with one entry for each dir. Linear.
 std::vector<Component> components(const Sequence& url);
 

@@ -12,8 +12,6 @@ namespace {
 
 using grammar::Setting;
 
-bool is_segment(const Component& each) { return each.type == Type::dir || each.type == Type::file; }
-
 Components protect_colon(Components url, const Setting& setting) {
     if (url.empty() || !is_segment(url.front())) return url;
     const std::string_view text = text_of(url.front());

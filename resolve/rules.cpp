@@ -23,8 +23,6 @@ const Component* find(const Components& url, Type type) {
     return found != url.end() && found->type == type ? &*found : nullptr;
 }
 
-bool has(const Components& url, Type type) { return find(url, type) != nullptr; }
-
 /// Returns `url` with a component added at its place.
 Components with(Components url, const Component& component) {
     url.insert(at_or_after(url, component.type), component);
@@ -95,7 +93,6 @@ Resolved force_authority(Components url, const Components& /*base*/, const Setti
 Resolved force_host(Components url, const Components& /*base*/, const Setting& setting) {
     const Component* const authority = find(url, Type::authority);
     if (setting.mode != Mode::web || (authority != nullptr && authority_of(*authority).host)) return url;
-    const auto is_segment = [](const Component& each) { return each.type == Type::dir || each.type == Type::file; };
     const auto begin = std::ranges::find_if(url, is_segment);
     const auto host = std::find_if(begin, url.end(),
                                    [&](const Component& each) { return !is_segment(each) || !text_of(each).empty(); });

@@ -7,18 +7,6 @@
 
 using namespace refurl;
 
-TEST_CASE("ledger: a piece that is written again replaces the earlier one") {
-    Ledger ledger;
-    const std::string_view before = "abc";
-    const std::string_view room = ledger.keep("....");
-    ledger.write(before.substr(0, 2), room.substr(0, 2));
-    ledger.write(before.substr(2, 1), room.substr(0, 3));
-    ledger.end_text(rule::dots, {}, room.substr(0, 3));
-    REQUIRE(ledger.texts().size() == 1);
-    REQUIRE(ledger.texts()[0].pieces.size() == 1);
-    CHECK(ledger.texts()[0].pieces[0].before == "c");
-}
-
 TEST_CASE("ledger: a piece of another text does not move the place from which copies are made") {
     Ledger ledger;
     const std::string_view before = "abc";
