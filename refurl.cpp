@@ -41,6 +41,7 @@ const Sequence& sequence_of(const Url* base) {
 }  // namespace
 
 Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
+    // No stage changes a normal form, in any encoding, so a text that fast::parse knows as one needs no stage.
     Result<Url> url = fast::parse(input, base);
     if (url) return url;
     url = compose<fast::interpret_host>(input, sequence_of(base), encoding);

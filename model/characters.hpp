@@ -200,11 +200,12 @@ constexpr ByteSet percent_encode_set(Column column) {
     return bytes_where([=](unsigned char byte) { return must_encode(byte_status(byte, column)); });
 }
 
-// Each set comes from its column. The assertion below it is the standard's definition, which adds to an earlier set.
-
 // https://url.spec.whatwg.org/#c0-control-percent-encode-set
 inline constexpr ByteSet c0_control_percent_encode_set =
     bytes_where([](unsigned char byte) { return byte <= 0x1F || byte > 0x7E; });
+
+// Each of the following sets comes from its column. The assertion below it is the standard's definition, which adds to
+// an earlier set.
 
 // https://url.spec.whatwg.org/#fragment-percent-encode-set
 inline constexpr ByteSet fragment_percent_encode_set = percent_encode_set(Column::fragment);
@@ -235,7 +236,11 @@ static_assert(percent_encode_set(Column::opaque_host) ==
 
 // Two sets for programs that put data into a component. Both contain `%`, so percent-decoding gives the data back. They
 // have no column in the table, because they belong to no component.
+
+// https://url.spec.whatwg.org/#component-percent-encode-set
 inline constexpr ByteSet component_percent_encode_set = with_characters(userinfo_percent_encode_set, "$%&+,");
+
+// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
 inline constexpr ByteSet application_x_www_form_urlencoded_percent_encode_set =
     with_characters(component_percent_encode_set, "!'()~");
 

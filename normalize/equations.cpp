@@ -122,7 +122,7 @@ Right shortest_address(Left left, const Setting& setting) {
 
 Right drive_with_colon(Left left, const Setting& setting) {
     if (left[0].type != Type::drive) return no_match;
-    return changed(left[0], setting.store.keep(std::string{text_of(left[0])[0], ':'}));
+    return changed(left[0], setting.store.keep(std::string(text_of(left[0]).substr(0, 1)) + ":"));
 }
 
 Right dir_for_file(Left left, const Setting& setting) {
@@ -224,16 +224,16 @@ constexpr std::array all{
     Equation{&rule::empty_userinfo,   "userinfo (username ε) ≈ ε", 1, no_userinfo},
     Equation{&rule::empty_port,       "port ε ≈ ε", 1, no_port},
     Equation{&rule::leading_zeros,    "port 0n ≈ port n", 1, no_leading_zero},
-    Equation{&rule::default_port,     "scheme s · port p ≈ scheme s", 1, no_default_port},
+    Equation{&rule::default_port,     "scheme s · port p ≈ scheme s, if p is the default port of s", 1, no_default_port},
     Equation{&rule::localhost,        "scheme file · host localhost ≈ scheme file · authority ε", 1, no_localhost},
     Equation{&rule::ip6_address,      "ip6-address a ≈ its shortest text", 1, shortest_address},
     Equation{&rule::drive_bar,        "drive \"x|\" ≈ drive \"x:\"", 1, drive_with_colon},
-    Equation{&rule::last_dots,        "file x ≈ dir x", 1, dir_for_file},
-    Equation{&rule::dot,              "dir x ≈ ε", 1, no_dot},
-    Equation{&rule::dots,             "dir x · dir y ≈ ε", 2, no_dots},
-    Equation{&rule::dots_at_root,     "path-root · dir y ≈ path-root", 2, no_dots_at_root},
-    Equation{&rule::dir_is_drive,     "authority a · path-root · dir x ≈ authority a · drive x · path-root", 3, drive_for_dir},
-    Equation{&rule::file_is_drive,    "authority a · path-root · file x ≈ authority a · drive x", 3, drive_for_file},
+    Equation{&rule::last_dots,        "file x ≈ dir x, if x :: dot or x :: dots", 1, dir_for_file},
+    Equation{&rule::dot,              "dir x ≈ ε, if x :: dot", 1, no_dot},
+    Equation{&rule::dots,             "dir x · dir y ≈ ε, if y :: dots, and x neither dot nor dots", 2, no_dots},
+    Equation{&rule::dots_at_root,     "path-root · dir y ≈ path-root, if y :: dots", 2, no_dots_at_root},
+    Equation{&rule::dir_is_drive,     "authority a · path-root · dir x ≈ authority a · drive x · path-root, if x :: drive", 3, drive_for_dir},
+    Equation{&rule::file_is_drive,    "authority a · path-root · file x ≈ authority a · drive x, if x :: drive", 3, drive_for_file},
     Equation{&rule::percent_encode<Column::username>,    encode, 1, encoded_username, true},
     Equation{&rule::percent_encode<Column::password>,    encode, 1, encoded_password, true},
     Equation{&rule::percent_encode<Column::opaque_host>, encode, 1, encoded_host, true},

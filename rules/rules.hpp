@@ -21,7 +21,7 @@ namespace refurl::rules {
 
 /// All rules, stage by stage. A changed copy is another language of URLs.
 struct Rules {
-    grammar::CharacterTable characters = grammar::character_table();
+    grammar::CharacterTable characters;
     std::vector<SchemeRow> schemes{special_schemes.begin(), special_schemes.end()};
     grammar::Grammar grammar = grammar::whole_grammar();
     std::vector<grammar::Preprocessing> preprocessing = copy_of(grammar::rules_of_preprocessing());

@@ -1,5 +1,8 @@
 #include "systems/records.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "api/message.hpp"
 #include "api/url.hpp"
 #include "model/utf8.hpp"
@@ -33,20 +36,20 @@ void append_components(const Authority& authority, std::vector<Component>& list)
     if (authority.port) list.push_back({"port", std::string(*authority.port)});
 }
 
-std::vector<Component> components_of(const Sequence& url) {
+std::vector<Component> components_of(const Components& url) {
     std::vector<Component> list;
-    const auto add = [&](Type type, Text text) {
-        if (text) list.push_back({std::string(name_of(type)), std::string(*text)});
-    };
-    add(Type::scheme, url.scheme);
-    if (url.authority) append_components(*url.authority, list);
-    add(Type::drive, url.drive);
-    if (url.path_root) list.push_back({std::string(name_of(Type::path_root)), "/"});
-    url.dirs.each([&](std::string_view name) { add(Type::dir, name); });
-    add(Type::file, url.file);
-    add(Type::query, url.query);
-    add(Type::fragment, url.fragment);
+    for (const refurl::Component& each : url) {
+        if (each.type == Type::authority)
+            append_components(authority_of(each), list);
+        else
+            list.push_back({std::string(name_of(each.type)), std::string(text_of(each))});
+    }
     return list;
+}
+
+Text text_of(const Components& url, Type type) {
+    const auto found = std::ranges::find(url, type, &refurl::Component::type);
+    return found == url.end() ? Text() : Text(refurl::text_of(*found));
 }
 
 std::vector<Component> components_of(const standard::UrlRecord& url) {
@@ -70,20 +73,25 @@ std::vector<Component> components_of(const standard::UrlRecord& url) {
 
 }  // namespace
 
-Record record_of(const Url& url) {
-    const Sequence& sequence = url.sequence();
-    Record record{.href = std::string(url.href()),
-                  .scheme = copy_of(sequence.scheme),
+Record record_of(const Components& url, std::string href, std::string path) {
+    Record record{.href = std::move(href),
+                  .scheme = copy_of(text_of(url, Type::scheme)),
                   .username = {},
                   .password = {},
                   .host = {},
                   .port = {},
-                  .path = std::string(url.pathname()),
-                  .query = copy_of(sequence.query),
-                  .fragment = copy_of(sequence.fragment),
-                  .components = components_of(sequence),
-                  .attributes = attributes_of(url)};
-    if (sequence.authority) copy_authority(*sequence.authority, record);
+                  .path = std::move(path),
+                  .query = copy_of(text_of(url, Type::query)),
+                  .fragment = copy_of(text_of(url, Type::fragment)),
+                  .components = components_of(url)};
+    const auto authority = std::ranges::find(url, Type::authority, &refurl::Component::type);
+    if (authority != url.end()) copy_authority(authority_of(*authority), record);
+    return record;
+}
+
+Record record_of(const Url& url) {
+    Record record = record_of(components(url.sequence()), std::string(url.href()), std::string(url.pathname()));
+    record.attributes = attributes_of(url);
     return record;
 }
 

@@ -3,14 +3,20 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
+#include "model/component.hpp"
 #include "model/failure.hpp"
 #include "model/url.hpp"
 #include "standard/standard.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems {
+
+/// Returns the record of a URL by its components in the model, without attributes.
+/// @param path as the attribute pathname has it
+Record record_of(const Components& url, std::string href, std::string path);
 
 /// Returns the record of a URL of the pipeline. Its components are those of the model.
 Record record_of(const Url& url);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "systems/earlier.hpp"
+#include "systems/rules.hpp"
 #include "systems/standard_editions.hpp"
 #include "systems/today.hpp"
 
@@ -37,6 +38,7 @@ std::vector<System> all_systems() { return systems_in(Reading::repaired); }
 
 std::optional<System> find_system(std::string_view name) {
     if (name.starts_with("standard")) return standard_named(name);
+    if (name.starts_with("rules")) return rules_named(name);
     const std::size_t at = name.find('@');
     if (at == std::string_view::npos) return named(name, Reading::repaired);
     const std::optional<System> system = named(name.substr(0, at), Reading::repaired);

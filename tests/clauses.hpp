@@ -66,7 +66,7 @@ inline std::string anchor_of(std::string_view heading) {
 /// Returns `file.md` and `file.md#anchor` for every file and heading of the notes.
 inline std::set<std::string> clauses() {
     std::set<std::string> clauses;
-    for (const std::string folder : {"", "history/"})
+    for (const std::string folder : {"", "history/", "what-if/"})
         for (const auto& file : files_in(source_dir() / "spec-notes" / folder, ".md")) {
             const std::string name = folder + file.filename().string();
             clauses.insert(name);

@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 
 std::vector<fs::path> documents() {
     auto files = files_in(source_dir() / "spec-notes", ".md");
-    for (const auto& file : files_in(source_dir() / "spec-notes" / "history", ".md")) files.push_back(file);
+    for (const char* const folder : {"history", "what-if"})
+        for (const auto& file : files_in(source_dir() / "spec-notes" / folder, ".md")) files.push_back(file);
     files.push_back(source_dir() / "README.md");
     // The examples of this chapter need a build with the Public Suffix List.
     if (!refurl::api::PublicSuffixList::latest()) std::erase(files, source_dir() / "spec-notes" / "sites.md");

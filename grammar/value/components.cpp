@@ -11,7 +11,8 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Adds to a URL what each production of a parse tree says of it. Other productions say nothing.
+/// Adds to a URL what each production of a parse tree says of it. Other productions say nothing, and neither does a
+/// part of an authority that stands outside of one, as it may in a grammar of others.
 class Builder {
   public:
     Builder(std::string_view text, Mode mode) : text_(text), mode_(mode) {}
@@ -22,10 +23,7 @@ class Builder {
         if (name == "scheme") url_.push_back({Type::scheme, read});
         if (name == "authority" || (name == "auth-drive-invalid" && read.starts_with("//")))
             url_.push_back({Type::authority, Authority{}});
-        if (name == "username" || name == "username-alone") authority().userinfo = Userinfo{read, {}};
-        if (name == "password") authority().userinfo->password = read;
-        if (name == "host") authority().host = Host{kind_of(read), read};
-        if (name == "port") authority().port = read;
+        if (Authority* const whole = authority()) add_part(name, read, *whole);
         if (name == "drive") url_.push_back({Type::drive, read});
         if (name == "path-root") url_.push_back({Type::path_root, "/"});
         if (name == "dir") url_.push_back({Type::dir, read});
@@ -38,11 +36,17 @@ class Builder {
     Components take() { return std::move(url_); }
 
   private:
-    Authority& authority() { return authority_of(url_.back()); }
+    Authority* authority() {
+        const bool is_last = !url_.empty() && url_.back().type == Type::authority;
+        return is_last ? &authority_of(url_.back()) : nullptr;
+    }
 
-    [[nodiscard]] HostKind kind_of(std::string_view host) const {
-        if (host.starts_with('[')) return HostKind::ip6;
-        return is_special(mode_) ? HostKind::uninterpreted : HostKind::opaque;
+    void add_part(std::string_view name, std::string_view read, Authority& whole) const {
+        if (name == "username" || name == "username-alone") whole.userinfo = Userinfo{read, {}};
+        if (name == "password" && whole.userinfo) whole.userinfo->password = read;
+        if (name == "host") whole.host = Host{is_special(mode_) ? HostKind::uninterpreted : HostKind::opaque, read};
+        if (name == "ip6-address" && whole.host) whole.host->kind = HostKind::ip6;
+        if (name == "port") whole.port = read;
     }
 
     std::string_view text_;
@@ -55,6 +59,13 @@ bool has_large_port(const Component& component) {
            !is_port_number(*authority_of(component).port);
 }
 
+/// Reports whether the components stand in the order of their types, each but a dir at most once.
+bool is_sequence(const Components& url) {
+    return std::ranges::adjacent_find(url, [](const Component& a, const Component& b) {
+               return a.type > b.type || (a.type == b.type && a.type != Type::dir);
+           }) == url.end();
+}
+
 }  // namespace
 
 std::expected<Components, Refusal> read_components(const Language& language, std::string_view production,
@@ -64,6 +75,7 @@ std::expected<Components, Refusal> read_components(const Language& language, std
     Builder builder(text, mode);
     builder.add(*tree);
     Components url = builder.take();
+    if (!is_sequence(url)) return std::unexpected(Refusal{Stage::parse, production});
     if (mode != Mode::file && std::ranges::any_of(url, has_large_port))
         return std::unexpected(Refusal{Stage::parse, "port"});
     return url;

@@ -9,16 +9,10 @@ namespace refurl::grammar {
 
 namespace {
 
-Status status_in(const CharacterTable& table, Class row, Column column) {
-    return table[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-}
-
-/// Returns the bytes whose status in a column satisfies `holds`. Bytes above 0x7F count as other-unicode.
+/// Returns the bytes whose status in a column satisfies `holds`.
 template <class Predicate>
 ByteSet bytes_with(const CharacterTable& table, Column column, Predicate holds) {
-    return bytes_where([&](unsigned char byte) {
-        return holds(status_in(table, byte < 0x80 ? class_of(byte) : Class::other_unicode, column));
-    });
+    return bytes_where([&](unsigned char byte) { return holds(table(column, byte)); });
 }
 
 /// Gives the productions that name a set of characters the set of the table.
@@ -46,12 +40,10 @@ ByteSet forbidden_in_domain(const CharacterTable& table) {
 
 }  // namespace
 
-CharacterTable character_table() {
-    CharacterTable table{};
-    for (const ClassRow& row : component_table)
-        std::ranges::transform(row.statuses, table[static_cast<std::size_t>(row.key)].begin(),
-                               [](char sign) { return static_cast<Status>(sign); });
-    return table;
+CharacterTable::CharacterTable() {
+    for (const auto& [column, name] : column_names)
+        for (unsigned byte = 0; byte < std::tuple_size_v<ByteSet>; ++byte)
+            (*this)(column, static_cast<unsigned char>(byte)) = byte_status(static_cast<unsigned char>(byte), column);
 }
 
 Language::Language(const CharacterTable& characters, std::vector<SchemeRow> schemes, Grammar grammar)

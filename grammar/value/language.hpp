@@ -13,11 +13,23 @@
 
 namespace refurl::grammar {
 
-/// The status of each class of characters in each kind of component.
-using CharacterTable = std::array<std::array<Status, column_count>, class_count>;
+/// The status of each byte in each kind of component. A byte above 0x7F stands for the code points whose UTF-8 contains
+/// it.
+class CharacterTable {
+  public:
+    /// Makes the table of model/characters.hpp.
+    CharacterTable();
 
-/// Returns the table of model/characters.hpp.
-CharacterTable character_table();
+    Status& operator()(Column column, unsigned char byte) { return statuses_[static_cast<std::size_t>(column)][byte]; }
+    Status operator()(Column column, unsigned char byte) const {
+        return statuses_[static_cast<std::size_t>(column)][byte];
+    }
+
+    friend bool operator==(const CharacterTable&, const CharacterTable&) = default;
+
+  private:
+    std::array<std::array<Status, std::tuple_size_v<ByteSet>>, column_count> statuses_;
+};
 
 /// The tables and productions by which a text is read. Sets of characters derive from the table: those of the
 /// productions uchar, achar, hchar, pchar, qchar and fchar, the percent-encode sets, and the forbidden sets.

@@ -1,5 +1,6 @@
 #include "systems/search/candidates.hpp"
 
+#include <algorithm>
 #include <array>
 #include <random>
 #include <string_view>
@@ -26,18 +27,27 @@ constexpr std::array<std::string_view, 4> bases{"http://u:p@b/c/d?q#f", "file://
 constexpr int most_tokens = 3;
 
 /// Visits `text`, and `text` followed by up to `more` tokens.
-bool visit_continuations(std::string& text, int more, const Visit& visit) {
+/// @param own further tokens
+bool visit_continuations(std::string& text, int more, std::span<const std::string> own, const Visit& visit) {
     if (!visit({text})) return false;
-    for (const std::string_view base : bases)
-        if (!visit({text, std::string(base)})) return false;
     if (more == 0) return true;
     const std::size_t size = text.size();
-    for (const std::string_view token : tokens) {
+    const auto visit_with = [&](std::string_view token) {
         text += token;
-        if (!visit_continuations(text, more - 1, visit)) return false;
+        const bool goes_on = visit_continuations(text, more - 1, own, visit);
         text.resize(size);
-    }
-    return true;
+        return goes_on;
+    };
+    return std::ranges::all_of(tokens, visit_with) && std::ranges::all_of(own, visit_with);
+}
+
+/// Visits a text without a base, and with each base.
+Visit with_bases(const Visit& visit) {
+    return [&visit](const Pair& pair) {
+        if (!visit(pair)) return false;
+        return std::ranges::all_of(bases,
+                                   [&](std::string_view base) { return visit({pair.input, std::string(base)}); });
+    };
 }
 
 }  // namespace
@@ -45,8 +55,24 @@ bool visit_continuations(std::string& text, int more, const Visit& visit) {
 void each_short_text(const Visit& visit) {
     for (const std::string_view beginning : beginnings) {
         std::string text(beginning);
-        if (!visit_continuations(text, most_tokens, visit)) return;
+        if (!visit_continuations(text, most_tokens, {}, with_bases(visit))) return;
     }
+}
+
+void each_short_text(std::span<const std::string> own, const Visit& visit) {
+    for (const std::string_view beginning : beginnings) {
+        std::string text(beginning);
+        if (!visit_continuations(text, most_tokens - 1, own, with_bases(visit))) return;
+        for (const std::string& token : own) {
+            text = std::string(beginning) + token;
+            if (!visit_continuations(text, most_tokens - 1, {}, with_bases(visit))) return;
+        }
+    }
+}
+
+void each_short_value(std::span<const std::string> own, const Visit& visit) {
+    std::string text;
+    visit_continuations(text, most_tokens - 1, own, visit);
 }
 
 std::size_t short_text_count() {

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
+#include <string>
 
 #include "systems/search/pair.hpp"
 
@@ -18,7 +20,14 @@ using Visit = std::function<bool(Pair pair)>;
 /// distinguishes.
 void each_short_text(const Visit& visit);
 
-/// Returns the number of pairs that each_short_text visits.
+/// Visits the texts of a beginning and up to two tokens, some of which may be in `own`, and those of up to three of
+/// which the first is in `own`; each without a base and with each base. A text may come twice.
+void each_short_text(std::span<const std::string> own, const Visit& visit);
+
+/// Visits the texts of up to two tokens, some of which may be in `own`, without a beginning and a base.
+void each_short_value(std::span<const std::string> own, const Visit& visit);
+
+/// Returns the number of pairs that each_short_text visits without own tokens.
 std::size_t short_text_count();
 
 /// Generates pairs from the grammars: sentences of URL strings and of valid URL strings, and mutants of both, in each

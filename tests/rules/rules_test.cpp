@@ -124,8 +124,7 @@ TEST_CASE("rules: the chapter lists each rule with its statement") {
 TEST_CASE("rules: a cell of the table of characters decides what is percent-encoded") {
     rules::Rules rules;
     CHECK(read_by(rules, "http://h/a^b") == "http://h/a%5Eb");
-    rules.characters[static_cast<std::size_t>(Class::caret)][static_cast<std::size_t>(Column::path)] =
-        Status::tolerated;
+    rules.characters(Column::path, '^') = Status::tolerated;
     CHECK(read_by(rules, "http://h/a^b") == "http://h/a^b");
     CHECK(read_by(rules, "http://h/?a\"b") == "http://h/?a%22b");
 }
@@ -133,8 +132,7 @@ TEST_CASE("rules: a cell of the table of characters decides what is percent-enco
 TEST_CASE("rules: a cell of the table decides what a component may hold") {
     rules::Rules rules;
     CHECK(read_by(rules, "foo://a<b/") == "refused by url");
-    rules.characters[static_cast<std::size_t>(Class::angle)][static_cast<std::size_t>(Column::opaque_host)] =
-        Status::tolerated;
+    rules.characters(Column::opaque_host, '<') = Status::tolerated;
     CHECK(read_by(rules, "foo://a<b/") == "foo://a<b/");
     CHECK(read_by(rules, "http://a<b/") == "http://a<b/");  // the forbidden domain code points derive from it
 }

@@ -1,0 +1,293 @@
+#include "rules/edit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "grammar/notation/ebnf.hpp"
+#include "grammar/notation/reach.hpp"
+#include "grammar/predicates.hpp"
+
+namespace refurl::rules {
+
+namespace {
+
+using grammar::Production;
+
+constexpr std::string_view space = " \t\r\n";
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = std::min(text.find_first_not_of(space), text.size());
+    const std::size_t end = text.find_last_not_of(space) + 1;
+    return end > begin ? text.substr(begin, end - begin) : text.substr(begin, 0);
+}
+
+/// Takes the first word of `text`, and the space around it.
+std::string_view take_word(std::string_view& text) {
+    text = trimmed(text);
+    const std::string_view word = text.substr(0, text.find_first_of(space));
+    text = trimmed(text.substr(word.size()));
+    return word;
+}
+
+/// Takes the next edit: a line, and the lines after it that begin with a space.
+std::string_view take_edit(std::string_view& text) {
+    std::size_t end = 0;
+    do {
+        end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    } while (end < text.size() && (text[end] == ' ' || text[end] == '\t'));
+    const std::string_view edit = text.substr(0, end);
+    text.remove_prefix(end);
+    return edit;
+}
+
+/// Returns the status of a character after a verb, or nothing if there is no such verb.
+std::optional<Status> status_after(std::string_view verb, Status today) {
+    const bool is_valid = refurl::is_valid(today);
+    if (verb == "encode") return is_valid ? Status::encoded : Status::fixed;
+    if (verb == "keep") return is_valid ? Status::valid : Status::tolerated;
+    if (verb == "reject") return Status::rejected;
+    return std::nullopt;
+}
+
+/// The productions whose bodies are sets that derive from the table of characters.
+constexpr std::array derived{"uchar", "achar", "hchar", "pchar", "qchar", "fchar"};
+
+/// The productions that only setters read.
+constexpr std::array of_setters{"scheme-value", "host-value", "hostname-value", "port-value"};
+
+/// The most rounds of a repetition with a limit.
+constexpr std::size_t most_rounds = 255;
+
+/// Applies edits one after the other.
+class Editor {
+  public:
+    Editor(Rules rules, std::string_view edits) : rules_(std::move(rules)), text_(edits) {}
+
+    std::expected<Rules, NotAnEdit> run() {
+        for (std::string_view rest = text_; !rest.empty() && !fault_;) {
+            const std::string_view edit = trimmed(take_edit(rest));
+            if (!edit.empty() && !edit.starts_with('#')) apply(edit);
+        }
+        for (const auto& [name, at] : productions_)
+            if (!fault_) check(name, at);
+        if (fault_) return std::unexpected(*fault_);
+        return std::move(rules_);
+    }
+
+  private:
+    void apply(std::string_view edit) {
+        std::string_view rest = edit;
+        const std::string_view first = take_word(rest);
+        if (rest.starts_with("::="))
+            edit_productions(edit);
+        else if (first == "strike")
+            strike(rest);
+        else if (first == "scheme")
+            edit_scheme(rest);
+        else
+            edit_cells(first, rest);
+    }
+
+    // ---- Cells
+
+    void edit_cells(std::string_view column, std::string_view rest) {
+        const std::string_view verb = rest.substr(rest.find_last_of(space) + 1);
+        const std::string_view characters = trimmed(rest.substr(0, rest.size() - verb.size()));
+        const std::vector<Column> columns = columns_named(column);
+        if (columns.empty())
+            return fail(column,
+                        "an edit begins with `strike`, `scheme`, a production and `::=`, or a column: username, "
+                        "password, userinfo, opaque-host, path, opaque-path, query, special-query, fragment");
+        if (!status_after(verb, Status::valid)) return fail(verb, "a cell is edited by `encode`, `keep` or `reject`");
+        const std::optional<ByteSet> set = bytes_of(characters);
+        if (!set)
+            return fail(characters, "characters are written as in '|' or [{|}], or as a class of the table: brace");
+        for (const Column each : columns)
+            for (unsigned byte = 0; byte < set->size() && !fault_; ++byte)
+                if ((*set)[byte]) edit_cell(each, static_cast<unsigned char>(byte), verb, characters);
+    }
+
+    void edit_cell(Column column, unsigned char byte, std::string_view verb, std::string_view at) {
+        Status& status = rules_.characters(column, byte);
+        const std::string name = std::string(name_of(column)) + " " +
+                                 grammar::class_of_bytes(bytes_where([=](unsigned char each) { return each == byte; }));
+        if (status == Status::delimiter || status == Status::absent)
+            return fail(at, name +
+                                ": productions decide what a character does that ends a component or begins a "
+                                "percent-encoded byte");
+        if (edit_once(name, at)) status = *status_after(verb, status);
+    }
+
+    static std::vector<Column> columns_named(std::string_view name) {
+        if (name == "userinfo") return {Column::username, Column::password};
+        for (const auto& [column, own] : column_names)
+            if (own == name) return {column};
+        return {};
+    }
+
+    /// Returns the bytes that a text denotes: each of '…', a class of EBNF, or the members of a class of the table.
+    static std::optional<ByteSet> bytes_of(std::string_view text) {
+        const bool is_quoted = text.size() > 2 && (text[0] == '\'' || text[0] == '"') && text.back() == text[0];
+        if (is_quoted) return with_characters({}, text.substr(1, text.size() - 2));
+        if (text.starts_with('[')) {
+            const auto read = grammar::read_ebnf("x ::= " + std::string(text));
+            const bool is_set = read && read->size() == 1 && read->front().body.kind == grammar::Kind::set;
+            return is_set ? std::optional(read->front().body.set) : std::nullopt;
+        }
+        for (const ClassRow& row : component_table)
+            if (row.name == text)
+                return bytes_where([&](unsigned char byte) {
+                    return (byte < 0x80 ? class_of(byte) : Class::other_unicode) == row.key;
+                });
+        return std::nullopt;
+    }
+
+    // ---- Productions
+
+    void edit_productions(std::string_view edit) {
+        const auto read = grammar::read_ebnf(edit);
+        if (!read)
+            return fail(edit.substr(std::min(read.error().offset, edit.size())),
+                        "the production lacks " + std::string(read.error().expected));
+        for (const Production& production : *read)
+            if (edit_once("production " + production.name, edit)) replace(production, edit);
+    }
+
+    void replace(Production production, std::string_view edit) {
+        const std::string& name = production.name;
+        if (std::ranges::find(derived, name) != derived.end())
+            return fail(edit, name + " derives from the table of characters: edit a cell, such as path '|' reject");
+        if (std::ranges::find(of_setters, name) != of_setters.end())
+            return fail(edit, "only setters read " + name + ", and the plain reading has none");
+        if (find(reached(rules_.grammar, "ip6-address"), name) != nullptr && find(rules_.grammar, name) != nullptr)
+            return fail(edit, name + " is a part of ip6-address, which code reads");
+        bool has_long_repetition = false;
+        each_expr(production.body, [&](const grammar::Expr& expr) {
+            has_long_repetition |=
+                expr.least > most_rounds || (expr.most > most_rounds && expr.most != grammar::unbounded);
+        });
+        if (has_long_repetition) return fail(edit, "a repetition with a limit has at most 255 rounds");
+        if (production.modes == grammar::all_modes) production.modes = modes_of(name);
+        const auto at = std::ranges::find_if(rules_.grammar, [&](const Production& today) {
+            return today.name == name && (today.modes & production.modes) != 0;
+        });
+        for (Production& today : rules_.grammar)
+            if (today.name == name) today.modes &= static_cast<grammar::ModeSet>(~production.modes);
+        productions_.emplace(name, edit);
+        rules_.grammar.insert(at, std::move(production));
+        std::erase_if(rules_.grammar, [](const Production& each) { return each.modes == 0; });
+    }
+
+    /// Returns the modes that have a production of a name, or all modes if none has.
+    [[nodiscard]] grammar::ModeSet modes_of(std::string_view name) const {
+        grammar::ModeSet modes = 0;
+        for (const Production& each : rules_.grammar)
+            if (each.name == name) modes |= each.modes;
+        return modes == 0 ? grammar::all_modes : modes;
+    }
+
+    /// Checks that the productions of a name refer to productions of their modes, and not to themselves.
+    void check(const std::string& name, std::string_view at) {
+        for (const Production& production : rules_.grammar) {
+            if (production.name != name) continue;
+            for (const std::string& reference : references(production.body)) {
+                if (reference == name || find(reached(rules_.grammar, reference), name) != nullptr)
+                    return fail(at, name + " refers to itself, and the grammar of URLs is not recursive");
+                if (!has_in(reference, production.modes))
+                    return fail(at, "there is no production " + reference + " in each mode of " + name);
+            }
+        }
+    }
+
+    [[nodiscard]] bool has_in(std::string_view name, grammar::ModeSet modes) const {
+        for (const Production& each : rules_.grammar)
+            if (each.name == name) modes &= static_cast<grammar::ModeSet>(~each.modes);
+        return modes == 0;
+    }
+
+    // ---- Schemes
+
+    void edit_scheme(std::string_view rest) {
+        const std::string_view edit = rest;
+        const std::string_view name = take_word(rest);
+        const bool has_port = !rest.empty() && is_digit(static_cast<unsigned char>(rest.front()));
+        const std::string_view port = has_port ? take_word(rest) : std::string_view();
+        const bool is_in_utf_8 = rest == "utf-8";
+        if (!is_scheme(name)) return fail(edit, "a scheme begins with a lowercase letter: scheme gopher 70");
+        if (!rest.empty() && !is_in_utf_8)
+            return fail(rest,
+                        "after a scheme and its port stands nothing, or utf-8 as the only encoding of its queries");
+        if (!std::ranges::all_of(port, [](char c) { return is_digit(static_cast<unsigned char>(c)); }) ||
+            !grammar::is_port_number(port) || (port.size() > 1 && port.starts_with('0')))
+            return fail(port, "a port is a decimal number up to 65535, without leading zeros");
+        if (!edit_once("scheme " + std::string(name), edit)) return;
+        const auto today = std::ranges::find(rules_.schemes, name, &SchemeRow::name);
+        if (today == rules_.schemes.end())
+            rules_.schemes.push_back({name, Mode::web, port, !is_in_utf_8});
+        else
+            *today = {name, today->mode, port, !is_in_utf_8 && today->query_has_encoding};
+    }
+
+    [[nodiscard]] static bool is_scheme(std::string_view name) {
+        const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+        return !name.empty() && is_letter(name.front()) && std::ranges::all_of(name, [&](char c) {
+            return is_letter(c) || is_digit(static_cast<unsigned char>(c)) || c == '+' || c == '-' || c == '.';
+        });
+    }
+
+    // ---- Strikes
+
+    void strike(std::string_view rest) {
+        const std::string_view edit = rest;
+        std::string_view name = take_word(rest);
+        const bool is_scheme = name == "scheme" && !rest.empty();
+        if (is_scheme) name = take_word(rest);
+        if (!rest.empty()) return fail(rest, "one edit strikes one rule");
+        if (!edit_once((is_scheme ? "scheme " : "rule ") + std::string(name), edit)) return;
+        const std::size_t struck =
+            is_scheme ? std::erase_if(rules_.schemes, [&](const SchemeRow& row) { return row.name == name; })
+                      : strike_rule(name);
+        if (struck == 0)
+            fail(name, is_scheme ? "there is no special scheme of this name"
+                                 : "no stage has a rule of this name; `refurl rules` lists them");
+    }
+
+    std::size_t strike_rule(std::string_view name) {
+        const auto from = [&](auto& rules) {
+            return std::erase_if(rules, [&](const auto& each) { return each.rule->name == name; });
+        };
+        return from(rules_.preprocessing) + from(rules_.rebase) + from(rules_.force) + from(rules_.host) +
+               from(rules_.equations) + from(rules_.protections);
+    }
+
+    // ---- Faults
+
+    /// Notes that something is edited. Fails if it is edited a second time.
+    bool edit_once(const std::string& thing, std::string_view at) {
+        const bool is_first = edited_.insert(thing).second;
+        if (!is_first) fail(at, "two edits of " + thing);
+        return is_first && !fault_;
+    }
+
+    void fail(std::string_view at, std::string message) {
+        if (!fault_) fault_ = {static_cast<std::size_t>(at.data() - text_.data()), std::move(message)};
+    }
+
+    Rules rules_;
+    std::string_view text_;
+    std::set<std::string> edited_;
+    std::map<std::string, std::string_view> productions_;  ///< the edits by the names of their productions
+    std::optional<NotAnEdit> fault_;
+};
+
+}  // namespace
+
+std::expected<Rules, NotAnEdit> edited(Rules rules, std::string_view edits) {
+    return Editor(std::move(rules), edits).run();
+}
+
+}  // namespace refurl::rules

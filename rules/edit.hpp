@@ -1,0 +1,36 @@
+// Edits of the rules, written as text.  Clause: spec-notes/rules.md#edits
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "rules/rules.hpp"
+
+namespace refurl::rules {
+
+/// Why a text is no edit of the rules.
+struct NotAnEdit {
+    std::size_t offset;   ///< where, in bytes of the text
+    std::string message;  ///< one English sentence without its full stop
+};
+
+/// Returns the rules after some edits, in their order. No two of them edit the same thing. Quadratic in the size of the
+/// grammar for each production.
+///
+/// Each edit begins a line. A line that begins with a space or a tab continues the edit above it. Empty lines, and
+/// those that begin with `#`, are skipped.
+///
+///     COLUMN CHARACTERS encode|keep|reject   cells of the table of characters: path '|' encode
+///     NAME ::= EXPRESSION                    a production in EBNF, new or instead of today's: dot ::= "."
+///     scheme NAME [PORT] [utf-8]             a row of the special schemes: scheme gopher 70
+///     strike scheme NAME                     a scheme is no longer special
+///     strike RULE                            a rule of a stage is no longer applied: strike default-port
+///
+/// @param edits must outlive the result
+/// @return the rules, or why the text is no edit: it has another form, names what does not exist, edits twice, edits
+/// what code decides, or leaves a grammar in which a production refers to itself or to nothing
+std::expected<Rules, NotAnEdit> edited(Rules rules, std::string_view edits);
+
+}  // namespace refurl::rules

@@ -1,0 +1,149 @@
+#include "systems/rules.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <unordered_map>
+#include <utility>
+
+#include "standard/changes.hpp"
+#include "systems/records.hpp"
+
+namespace refurl::systems {
+
+namespace {
+
+/// A reader, with the text that its rules refer to.
+class EditedReader {
+  public:
+    static std::expected<std::shared_ptr<const EditedReader>, rules::NotAnEdit> make(std::string_view edits) {
+        auto text = std::make_unique<const std::string>(edits);
+        auto rules = rules::edited(rules::Rules(), *text);
+        if (!rules) return std::unexpected(std::move(rules.error()));
+        return std::make_shared<const EditedReader>(std::move(text), *std::move(rules));
+    }
+
+    EditedReader(std::unique_ptr<const std::string> text, rules::Rules rules)
+        : text_(std::move(text)), reader_(std::move(rules)) {}
+
+    const rules::Reader* operator->() const { return &reader_; }
+
+  private:
+    std::unique_ptr<const std::string> text_;
+    rules::Reader reader_;
+};
+
+using SharedReader = std::shared_ptr<const EditedReader>;
+
+std::string path_of(const Components& url) {
+    std::string path;
+    for (const refurl::Component& each : url) {
+        if (each.type == Type::drive) path.append("/").append(refurl::text_of(each));
+        if (each.type == Type::path_root) path += '/';
+        if (is_segment(each)) path += refurl::text_of(each);
+        if (each.type == Type::dir) path += '/';
+    }
+    return path;
+}
+
+/// Returns a part with the sigil before it, or ε if the part is missing or empty.
+std::string with_sigil(char sigil, const std::optional<std::string>& part) {
+    return part && !part->empty() ? sigil + *part : std::string();
+}
+
+/// Returns the host with its port.
+std::string host_of(const Record& record) { return record.host.value_or("") + with_sigil(':', record.port); }
+
+/// Returns the origin of a URL: that of its own scheme or, for a blob-URL, that of the http-URL in its path.
+std::string origin_of(const Record& url, const EditedReader& reader, bool may_be_blob = true) {
+    if (reader->language().mode_of(url.scheme ? Text(*url.scheme) : Text()) == Mode::web)
+        return *url.scheme + "://" + host_of(url);
+    if (url.scheme != "blob" || !may_be_blob) return "null";
+    Store store;
+    const auto inner = reader->read(url.path, {}, Encoding::utf_8, store);
+    if (!inner) return "null";
+    const Record record = record_of(inner->components, inner->href, path_of(inner->components));
+    return record.scheme == "http" || record.scheme == "https" ? origin_of(record, reader, false) : "null";
+}
+
+Attributes attributes_by_rules(const Record& record, const EditedReader& reader) {
+    return {.origin = origin_of(record, reader),
+            .protocol = record.scheme.value_or("") + ":",
+            .username = record.username.value_or(""),
+            .password = record.password.value_or(""),
+            .host = host_of(record),
+            .hostname = record.host.value_or(""),
+            .port = record.port.value_or(""),
+            .pathname = record.path,
+            .search = with_sigil('?', record.query),
+            .hash = with_sigil('#', record.fragment)};
+}
+
+Refusal refused_by(const refurl::Refusal& refusal) {
+    return {std::string(refusal.rule), "The rule " + std::string(refusal.rule) + " refuses it."};
+}
+
+/// Reads requests by rules. Reads equal bases only once.
+class RequestReader {
+  public:
+    explicit RequestReader(const EditedReader& reader) : reader_(reader) {}
+
+    Answer read(const Request& request) {
+        const auto& base = base_of(request.base);
+        if (!base) return std::unexpected(base_refused(base.error()));
+        Store store;
+        const auto url = reader_->read(request.input, *base, request.encoding, store);
+        if (!url) return std::unexpected(refused_by(url.error()));
+        Record record = record_of(url->components, url->href, path_of(url->components));
+        record.attributes = attributes_by_rules(record, reader_);
+        return record;
+    }
+
+  private:
+    using Base = std::expected<Components, Refusal>;
+
+    const Base& base_of(std::optional<std::string_view> text) {
+        auto base = bases_.find(text);
+        if (base == bases_.end()) base = bases_.emplace(text, text ? read_base(*text) : Base()).first;
+        return base->second;
+    }
+
+    Base read_base(std::string_view text) {
+        auto url = reader_->read(text, {}, Encoding::utf_8, store_);
+        if (!url) return std::unexpected(refused_by(url.error()));
+        return std::move(url->components);
+    }
+
+    const EditedReader& reader_;
+    Store store_;  ///< for the bases
+    std::unordered_map<std::optional<std::string_view>, Base> bases_;
+};
+
+}  // namespace
+
+std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
+    const auto made = EditedReader::make(edits);
+    if (!made) return std::unexpected(made.error());
+    const SharedReader& reader = *made;
+    return System{.name = edits.empty() ? "rules" : "rules: " + std::string(edits),
+                  .document = "The plain reading by refurl's rules",
+                  .date = std::string(standard::last_followed.date),
+                  .read = [reader](const Request& request) { return RequestReader(*reader).read(request); },
+                  .read_all =
+                      [reader](std::span<const Request> requests, const std::function<void(Answer&&)>& receive) {
+                          RequestReader by_rules(*reader);
+                          for (const Request& request : requests) receive(by_rules.read(request));
+                      },
+                  .defines_attributes = true};
+}
+
+std::optional<System> rules_named(std::string_view name) {
+    constexpr std::string_view rules = "rules";
+    constexpr std::string_view before_edits = ": ";
+    if (!name.starts_with(rules)) return std::nullopt;
+    const std::string_view rest = name.substr(rules.size());
+    if (!rest.empty() && !rest.starts_with(before_edits)) return std::nullopt;
+    auto system = rules_system(rest.substr(std::min(rest.size(), before_edits.size())));
+    return system ? std::optional(*std::move(system)) : std::nullopt;
+}
+
+}  // namespace refurl::systems

@@ -1,0 +1,82 @@
+// What a change of a system changes, with the smallest question for each kind of change.
+// Clause: spec-notes/what-if/README.md#the-report
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/scheme.hpp"
+#include "model/table.hpp"
+#include "systems/system.hpp"
+#include "systems/whatif/questions.hpp"
+
+namespace refurl::systems {
+
+/// What a change does to the answer to a question, the gravest first.
+enum class Effect : std::uint8_t {
+    fails,      ///< a URL becomes none
+    parses,     ///< a text that was no URL becomes one
+    elsewhere,  ///< the URL has another scheme, host, port or origin
+    other,      ///< another href
+    attribute,  ///< the href is the same, but not an attribute or a component
+    setter,     ///< a setter makes another URL, or other attributes
+    validity,   ///< the URL is the same, but it becomes valid or invalid
+};
+inline constexpr auto effect_names = names_of<Effect>({
+    {Effect::fails, "newly fails"},
+    {Effect::parses, "newly parses"},
+    {Effect::elsewhere, "goes elsewhere"},
+    {Effect::other, "other URL"},
+    {Effect::attribute, "other attribute"},
+    {Effect::setter, "other result of a setter"},
+    {Effect::validity, "other validity"},
+});
+
+constexpr std::string_view name_of(Effect effect) { return effect_names[effect].name; }
+
+/// Returns the standard's word for the schemes of a mode: special, file, or not special.
+constexpr std::string_view words_of(Mode mode) {
+    return mode == Mode::web ? "special" : mode == Mode::file ? "file" : "not special";
+}
+
+/// Where a change shows.
+struct FlipKey {
+    Effect effect;
+    Mode mode;         ///< of the URL
+    std::string part;  ///< the first component or attribute that differs, or the clause that refuses
+
+    friend auto operator<=>(const FlipKey&, const FlipKey&) = default;
+};
+
+/// The smallest question of a kind that two systems answer differently.
+struct Flip {
+    Question smallest;
+    std::string before;  ///< the href, the value that differs, or the refusal
+    std::string after;
+    std::size_t count = 0;  ///< of all such questions
+};
+
+/// What two systems answer differently.
+struct Flips {
+    std::map<FlipKey, Flip> flips;
+    std::size_t asked = 0;
+    std::size_t changed = 0;
+
+    void add(FlipKey key, Flip flip);
+    void add(const Flips& other);
+};
+
+/// Asks two systems all questions (each_question), and collects what they answer differently. Setters and validity are
+/// compared if both systems have them. Uses up to two threads.
+/// @param own the tokens that the change is about
+Flips compare_answers(const System& before, const System& after, std::span<const std::string> own);
+
+/// Asks two systems some questions, and collects what they answer differently.
+Flips compare_answers(const System& before, const System& after, std::span<const Question> questions);
+
+}  // namespace refurl::systems

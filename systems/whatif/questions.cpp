@@ -1,0 +1,70 @@
+#include "systems/whatif/questions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <tuple>
+#include <vector>
+
+#include "model/characters.hpp"
+#include "model/utf8.hpp"
+#include "systems/attributes.hpp"
+#include "systems/search/candidates.hpp"
+
+namespace refurl::systems {
+
+namespace {
+
+using VisitQuestion = std::function<void(const Question&)>;
+
+void visit_text(const Pair& pair, const VisitQuestion& visit) {
+    visit({pair});
+    const std::size_t query = pair.input.find('?');
+    if (query != std::string::npos && !is_ascii(std::string_view(pair.input).substr(query)))
+        visit({pair, Encoding::windows_1252});
+}
+
+/// The URLs whose attributes are set: one for each mode and kind of path.
+constexpr std::array<std::string_view, 5> settable_urls{"http://u:p@h:1/d/f?q#f", "file:///C:/f", "file://h/d",
+                                                        "foo://h/d", "foo:d "};
+
+/// Returns the URLs whose attributes are set: these, and own tokens that may be URLs.
+std::vector<std::string> settable(std::span<const std::string> own) {
+    std::vector<std::string> urls(settable_urls.begin(), settable_urls.end());
+    std::ranges::copy_if(own, std::back_inserter(urls), [](const std::string& token) {
+        return is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':');
+    });
+    return urls;
+}
+
+void visit_settings(std::span<const std::string> urls, const std::string& value, const VisitQuestion& visit) {
+    for (const std::string& url : urls)
+        for (const AttributeRow& row : attribute_rows)
+            if (row.name != "origin") visit({{url}, Encoding::utf_8, row.name, value});
+}
+
+}  // namespace
+
+bool is_simpler(const Question& a, const Question& b) {
+    const auto rank = [](const Question& each) {
+        return std::tuple(!each.attribute.empty(), each.encoding != Encoding::utf_8, each.pair.base.has_value(),
+                          size_of(each.pair) + each.value.size());
+    };
+    if (rank(a) != rank(b)) return rank(a) < rank(b);
+    if (a.pair != b.pair) return is_simpler(a.pair, b.pair);
+    return std::tie(a.value, a.attribute) < std::tie(b.value, b.attribute);
+}
+
+void each_question(std::span<const std::string> own, const VisitQuestion& visit) {
+    each_short_text(own, [&](const Pair& pair) {
+        visit_text(pair, visit);
+        return true;
+    });
+    const std::vector<std::string> urls = settable(own);
+    each_short_value(own, [&](const Pair& pair) {
+        visit_settings(urls, pair.input, visit);
+        return true;
+    });
+}
+
+}  // namespace refurl::systems

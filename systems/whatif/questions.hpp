@@ -1,0 +1,36 @@
+// The questions by which a change is judged: short texts, setters, and queries in another encoding.
+// Clause: spec-notes/what-if/README.md#questions
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "encoding/labels.hpp"
+#include "systems/search/pair.hpp"
+
+namespace refurl::systems {
+
+/// A question to a system: what a text means or, if an attribute is given, what setting it makes of the text's URL.
+struct Question {
+    Pair pair;
+    Encoding encoding = Encoding::utf_8;
+    std::string_view attribute = {};  ///< ε if nothing is set; lives as long as the program
+    std::string value = {};           ///< of the attribute
+
+    friend bool operator==(const Question&, const Question&) = default;
+};
+
+/// Reports whether `a` is simpler than `b`: it sets nothing, is in UTF-8, or is shorter, or has simpler characters.
+/// This is a strict order.
+bool is_simpler(const Question& a, const Question& b);
+
+/// Visits questions about a change: short texts (each_short_text), each without a base and with each of a few bases,
+/// and in windows-1252 too if it has a query that is not ASCII; and with short values, each attribute of a few URLs and
+/// of own tokens that may be URLs.
+/// @param own the tokens that the change is about
+void each_question(std::span<const std::string> own, const std::function<void(const Question&)>& visit);
+
+}  // namespace refurl::systems

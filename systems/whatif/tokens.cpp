@@ -1,0 +1,124 @@
+#include "systems/whatif/tokens.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+#include "grammar/notation/dictionary.hpp"
+#include "model/utf8.hpp"
+
+namespace refurl::systems {
+
+namespace {
+
+using rules::Rules;
+
+/// Tokens in their order, each once.
+class Tokens {
+  public:
+    void add(std::string_view token) {
+        if (!token.empty() && std::ranges::find(list_, token) == list_.end()) list_.emplace_back(token);
+    }
+    std::vector<std::string> take() { return std::move(list_); }
+
+  private:
+    std::vector<std::string> list_;
+};
+
+/// The most tokens for the characters of the table that a change edits: those of one class behave alike.
+constexpr std::size_t most_characters = 8;
+
+void add_characters(const Rules& before, const Rules& after, Tokens& tokens) {
+    std::size_t count = 0;
+    for (unsigned byte = 0; byte <= 0x80 && count < most_characters; ++byte) {
+        const auto differs = [&](const auto& row) {
+            const auto at = static_cast<unsigned char>(byte);
+            return before.characters(row.key, at) != after.characters(row.key, at);
+        };
+        if (std::ranges::none_of(column_names, differs)) continue;
+        tokens.add(byte < 0x80 ? std::string(1, static_cast<char>(byte)) : "\u00E9");
+        ++count;
+    }
+}
+
+/// Adds the words of the productions that only one of two grammars has.
+void add_words(const grammar::Grammar& of, const grammar::Grammar& other, Tokens& tokens) {
+    grammar::Grammar own;
+    std::ranges::copy_if(of, std::back_inserter(own), [&](const grammar::Production& each) {
+        return std::ranges::find(other, each) == other.end();
+    });
+    for (const std::string& word : grammar::words_of(own))
+        if (word.size() > 1 || class_of(static_cast<unsigned char>(word.front())) != Class::unreserved || word == ".")
+            tokens.add(word);
+}
+
+void add_schemes(const std::vector<SchemeRow>& of, const std::vector<SchemeRow>& other, Tokens& tokens) {
+    for (const SchemeRow& row : of) {
+        const auto is_same = [&](const SchemeRow& each) {
+            return each.name == row.name && each.default_port == row.default_port &&
+                   each.query_has_encoding == row.query_has_encoding;
+        };
+        if (std::ranges::any_of(other, is_same)) continue;
+        tokens.add(std::string(row.name) + ":");
+        tokens.add(std::string(row.name) + "://h");
+        tokens.add(std::string(row.name) + "://h?\u00E9");
+        if (!row.default_port.empty()) tokens.add(":" + std::string(row.default_port));
+    }
+}
+
+/// A rule, and a word of which no text of general tokens consists.
+struct WordOfRule {
+    std::string_view rule;
+    std::string_view word;
+};
+constexpr std::array<WordOfRule, 6> words_of_rules{{
+    {"default-port", ":80"},
+    {"leading-zeros", ":01"},
+    {"localhost", "localhost"},
+    {"ip6-address", "[::0]"},
+    {"lowercase-scheme", "FOO:"},
+    {"lowercase-domain", "A"},
+}};
+
+template <class Row>
+void add_rules(const std::vector<Row>& of, const std::vector<Row>& other, Tokens& tokens) {
+    for (const Row& row : of) {
+        const bool is_in_both = std::ranges::any_of(other, [&](const Row& each) { return each.rule == row.rule; });
+        for (const auto& [rule, word] : words_of_rules)
+            if (!is_in_both && rule == row.rule->name) tokens.add(word);
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> tokens_of(const Rules& before, const Rules& after) {
+    Tokens tokens;
+    add_characters(before, after, tokens);
+    add_words(after.grammar, before.grammar, tokens);
+    add_words(before.grammar, after.grammar, tokens);
+    add_schemes(after.schemes, before.schemes, tokens);
+    add_schemes(before.schemes, after.schemes, tokens);
+    add_rules(before.host, after.host, tokens);
+    add_rules(before.equations, after.equations, tokens);
+    return tokens.take();
+}
+
+std::vector<std::string> tokens_of(const standard::ChangeRow& change) {
+    Tokens tokens;
+    tokens.add(change.example.input);
+    tokens.add(change.example.base);
+    for (const standard::Setting& setting : change.example.settings) tokens.add(setting.value);
+    for (const char32_t code_point : change.new_code_points.code_points) {
+        std::string text;
+        append_utf8(code_point, text);
+        tokens.add(text);
+    }
+    for (const char c : change.example.input)
+        if (!is_alpha(static_cast<unsigned char>(c)) && static_cast<unsigned char>(c) < 0x80)
+            tokens.add(std::string(1, c));
+    return tokens.take();
+}
+
+}  // namespace refurl::systems

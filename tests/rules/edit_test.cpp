@@ -1,0 +1,183 @@
+// Edits of the rules: each form, each error, and what the rules are afterwards.
+#include "rules/edit.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "grammar/notation/ebnf.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/laws.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+using rules::edited;
+using rules::NotAnEdit;
+using rules::Rules;
+
+namespace {
+
+/// Reads a text without a base by today's rules after some edits. Returns its href or the rule that refuses it.
+std::string read_after(std::string_view edits, std::string_view input) {
+    const auto rules = edited(Rules(), edits);
+    if (!rules) return "no edit: " + rules.error().message;
+    Store store;
+    const auto url = rules::Reader(*rules).read(input, {}, Encoding::utf_8, store);
+    return url ? url->href : "refused by " + std::string(url.error().rule);
+}
+
+NotAnEdit error_of(std::string_view edits) {
+    const auto rules = edited(Rules(), edits);
+    REQUIRE_FALSE(rules.has_value());
+    return rules.error();
+}
+
+}  // namespace
+
+TEST_CASE("edits of rules: a cell") {
+    CHECK(read_after("", "http://h/a|b?|") == "http://h/a|b?|");
+    CHECK(read_after("path '|' encode", "http://h/a|b?|") == "http://h/a%7Cb?|");
+    CHECK(read_after("path [|}] encode", "http://h/a|}?|") == "http://h/a%7C%7D?|");
+    CHECK(read_after("path brace keep", "http://h/{a}") == "http://h/{a}");
+    CHECK(read_after("path other-unicode keep", "http://h/\u00E9") == "http://h/\u00E9");
+    CHECK(read_after("path '|' reject", "http://h/a|b") == "refused by url");
+    CHECK(read_after("userinfo '~' encode", "http://~:~@h/") == "http://%7E:%7E@h/");
+}
+
+TEST_CASE("edits of rules: a cell stays one of URL code points, or stays none") {
+    const auto status = [](std::string_view edits, unsigned char byte) {
+        return edited(Rules(), edits).value().characters(Column::path, byte);
+    };
+    CHECK(status("path 'a' encode", 'a') == Status::encoded);
+    CHECK(status("path '|' encode", '|') == Status::fixed);
+    CHECK(status("path ' ' keep", ' ') == Status::tolerated);
+    CHECK(status("path other-unicode keep", 0x80) == Status::valid);
+}
+
+TEST_CASE("edits of rules: a production") {
+    CHECK(read_after("dot ::= \".\"", "http://h/a/%2e%2e/b") == "http://h/a/%2e%2e/b");
+    CHECK(read_after("dots ::= \"...\" | dot dot", "http://h/a/.../b") == "http://h/b");
+    CHECK(read_after("drive ::= alpha \":\"", "file:///C|/..") == "file:///");
+    CHECK(read_after("drive ::=\n  alpha\n  \":\"", "file:///C|/..") == "file:///");
+    CHECK(read_after("drive ::= letter \":\"\nletter ::= [A-C]", "file:///D:/..") == "file:///");
+    CHECK(read_after("port ::= \"\"", "http://h:1/") == "refused by url");
+}
+
+TEST_CASE("edits of rules: a production of some modes leaves the others") {
+    constexpr std::string_view edit = "host ::= \"x\" (* generic *)";
+    CHECK(read_after(edit, "foo://y/") == "refused by url");
+    CHECK(read_after(edit, "foo://x/") == "foo://x/");
+    CHECK(read_after(edit, "http://y/") == "http://y/");
+}
+
+TEST_CASE("edits of rules: schemes") {
+    CHECK(read_after("scheme gopher 70", "gopher:H:70/a\\b") == "gopher://h/a/b");
+    CHECK(read_after("scheme http 8080", "http:h:8080") == "http://h/");
+    CHECK(read_after("scheme http", "http:h:80") == "http://h:80/");
+    CHECK(read_after("strike scheme ftp", "ftp:H\\a") == "ftp:H\\a");
+    CHECK(edited(Rules(), "scheme gopher 70 utf-8").value().schemes.back().query_has_encoding == false);
+    CHECK(edited(Rules(), "scheme gopher 70").value().schemes.back().query_has_encoding);
+    CHECK_FALSE(edited(Rules(), "scheme ws 80").value().schemes[2].query_has_encoding);
+}
+
+TEST_CASE("edits of rules: strikes") {
+    CHECK(read_after("strike default-port", "http://h:80/") == "http://h:80/");
+    CHECK(read_after("strike to-ascii", "http://\u00E9/") == "http://%C3%A9/");
+    CHECK(read_after("strike protect-path", "foo:/.//a") == "foo://a");
+}
+
+TEST_CASE("edits of rules: several, with comments and empty lines") {
+    constexpr std::string_view edits = "# Both\n\npath '|' encode\r\n  \nstrike default-port\n";
+    CHECK(read_after(edits, "http://h:80/|") == "http://h:80/%7C");
+}
+
+TEST_CASE("edits of rules: what is no edit says where and why") {
+    struct Example {
+        std::string_view edits, at, message;
+    };
+    const auto check = [](const Example& example) {
+        CAPTURE(example.edits);
+        const NotAnEdit error = error_of(example.edits);
+        CHECK(error.message == example.message);
+        CHECK(example.edits.substr(error.offset).starts_with(example.at));
+    };
+    const std::string_view forms =
+        "an edit begins with `strike`, `scheme`, a production and `::=`, or a column: username, password, userinfo, "
+        "opaque-host, path, opaque-path, query, special-query, fragment";
+    check({"paht '|' encode", "paht", forms});
+    check({"path", "", "a cell is edited by `encode`, `keep` or `reject`"});
+    check({"path '|' encoded", "encoded", "a cell is edited by `encode`, `keep` or `reject`"});
+    check({"path | encode", "|", "characters are written as in '|' or [{|}], or as a class of the table: brace"});
+    check({"path '' encode", "''", "characters are written as in '|' or [{|}], or as a class of the table: brace"});
+    check(
+        {"path '?' encode", "'?'",
+         "path [?]: productions decide what a character does that ends a component or begins a percent-encoded byte"});
+    check({"path '|' encode\npath '|' keep", "'|' keep", "two edits of path [|]"});
+    check({"dot ::= \".", "", "the production lacks \""});
+    check({"dot ::= (", "", "the production lacks an expression"});
+    check({"a ::= b", "a", "there is no production b in each mode of a"});
+    check(
+        {"path '|' encode\ndot ::= dots", "dot ::=", "dot refers to itself, and the grammar of URLs is not recursive"});
+    check(
+        {"dir ::= drive\nquery ::= slash-drive", "query", "there is no production slash-drive in each mode of query"});
+    check({"pchar ::= alpha", "pchar",
+           "pchar derives from the table of characters: edit a cell, such as path '|' reject"});
+    check({"port-value ::= digit", "port-value", "only setters read port-value, and the plain reading has none"});
+    check({"h16 ::= digit", "h16", "h16 is a part of ip6-address, which code reads"});
+    check({"dir ::= ε{300}", "dir", "a repetition with a limit has at most 255 rounds"});
+    check({"dot ::= \".\"\ndot ::= \"..\"", "dot ::= \"..\"", "two edits of production dot"});
+    check({"scheme Gopher", "Gopher", "a scheme begins with a lowercase letter: scheme gopher 70"});
+    check({"scheme gopher 65536", "65536", "a port is a decimal number up to 65535, without leading zeros"});
+    check({"scheme gopher 070", "070", "a port is a decimal number up to 65535, without leading zeros"});
+    check({"scheme gopher 7x", "7x", "a port is a decimal number up to 65535, without leading zeros"});
+    check({"scheme gopher 70 x", "x",
+           "after a scheme and its port stands nothing, or utf-8 as the only encoding of its queries"});
+    check({"strike", "", "no stage has a rule of this name; `refurl rules` lists them"});
+    check({"strike dot dots", "dots", "one edit strikes one rule"});
+    check({"strike dot\nstrike dot", "dot", "two edits of rule dot"});
+    check({"strike nothing", "nothing", "no stage has a rule of this name; `refurl rules` lists them"});
+    check({"strike scheme foo", "foo", "there is no special scheme of this name"});
+}
+
+TEST_CASE("edits of rules: writing each production as it is changes nothing") {
+    std::size_t count = 0;
+    for (const grammar::Production& production : Rules().grammar) {
+        const std::string edit = grammar::ebnf(grammar::Grammar{production});
+        const auto rules = edited(Rules(), edit);
+        if (!rules) continue;
+        CAPTURE(edit);
+        CHECK(grammar::ebnf(rules->grammar) == grammar::ebnf(Rules().grammar));
+        ++count;
+    }
+    CHECK(count > 40);
+}
+
+TEST_CASE("law: rules after any edits read any text into components in their order") {
+    static const auto name =
+        rc::gen::map(rc::gen::elementOf(Rules().grammar), [](const grammar::Production& each) { return each.name; });
+    static const auto part = rc::gen::oneOf(name, rc::gen::element<std::string>("\"a\"", "\":\"", "\"/\"", "\"@\"", "ε",
+                                                                                "[^a]", "&any", "!any", "[ any ]"));
+    static const auto expression =
+        rc::gen::map(rc::gen::container<std::vector<std::string>>(3, part),
+                     [](const auto& parts) { return parts[0] + " " + parts[1] + " | " + parts[2]; });
+    std::size_t accepted = 0;
+    std::size_t tried = 0;
+    std::size_t read = 0;
+    rc::prop("for any productions", [&] {
+        const std::string edits = *name + " ::= " + *expression + "\n" + *name + " ::= " + *expression;
+        const auto rules = edited(Rules(), edits);
+        ++tried;
+        if (!rules) return;
+        ++accepted;
+        const rules::Reader reader(*rules);
+        Store store;
+        const auto base = reader.read(*plausible_url(), {}, Encoding::utf_8, store);
+        const auto url = reader.read(*url_string(), base ? base->components : Components(), Encoding::utf_8, store);
+        if (!url) return;
+        RC_ASSERT(std::ranges::is_sorted(url->components, {}, &Component::type));
+        ++read;
+    });
+    if (tried == 0) return;
+    CHECK(accepted * 20 > tried);
+    CHECK(read * 100 > tried);
+}

@@ -1,0 +1,149 @@
+// What a change changes: each effect, the smallest question of each, and the questions themselves.
+#include "systems/whatif/flips.hpp"
+
+#include <set>
+
+#include "systems/registry.hpp"
+#include "systems/rules.hpp"
+#include "systems/whatif/tokens.hpp"
+#include "tests/catch.hpp"
+
+using namespace refurl;
+using namespace refurl::systems;
+
+namespace {
+
+/// Compares the standard with an edition, on some questions.
+Flips flips_of(std::string_view before, std::string_view after, const std::vector<Question>& questions) {
+    return compare_answers(*find_system(before), *find_system(after), questions);
+}
+
+Flip only_flip(const Flips& flips, Effect effect, Mode mode, std::string_view part) {
+    REQUIRE(flips.flips.size() == 1);
+    const auto& [key, flip] = *flips.flips.begin();
+    CHECK(key.effect == effect);
+    CHECK(key.mode == mode);
+    CHECK(key.part == part);
+    return flip;
+}
+
+}  // namespace
+
+TEST_CASE("what if: a text that is a URL only before, and one that is one only after") {
+    const std::vector<Question> questions{{{"foo://a|b"}}, {{"foo://a"}}};
+    const Flip fails =
+        only_flip(flips_of("rules: opaque-host '|' keep", "rules", questions), Effect::fails, Mode::generic, "url");
+    CHECK(fails.before == "foo://a|b");
+    CHECK(fails.after == "failure");
+    const Flip parses =
+        only_flip(flips_of("rules", "rules: opaque-host '|' keep", questions), Effect::parses, Mode::generic, "url");
+    CHECK(parses.after == "foo://a|b");
+}
+
+TEST_CASE("what if: a URL that goes elsewhere, and one that is another") {
+    only_flip(flips_of("rules", "rules: strike default-port", {{{"http://h:80/"}}}), Effect::elsewhere, Mode::web,
+              "port");
+    only_flip(flips_of("rules", "rules: path '|' encode", {{{"http://h/|"}}}), Effect::other, Mode::web, "path");
+}
+
+TEST_CASE("what if: an origin alone, a setter, and validity") {
+    const Flip origin = only_flip(flips_of("standard", "standard-gopher_has_no_origin", {{{"gopher://h/"}}}),
+                                  Effect::elsewhere, Mode::generic, "origin");
+    CHECK(origin.before == "null");
+    CHECK(origin.after == "gopher://h");
+    const Flip setter = only_flip(
+        flips_of("standard", "standard-circumflex_in_paths", {{{"foo://h/"}, Encoding::utf_8, "pathname", "^"}}),
+        Effect::setter, Mode::generic, "pathname");
+    CHECK(setter.before == "foo://h/%5E");
+    CHECK(setter.after == "foo://h/^");
+    const Flip validity = only_flip(flips_of("standard", "standard-spaces_in_opaque_paths_reported", {{{"a: a"}}}),
+                                    Effect::validity, Mode::generic, "invalid-URL-unit");
+    CHECK(validity.before == "invalid");
+    CHECK(validity.after == "valid");
+}
+
+TEST_CASE("what if: an encoding alone") {
+    const Question question{{"gopher://h?\u00E9"}, Encoding::windows_1252};
+    const Flips flips = flips_of("rules: scheme gopher 70", "rules: scheme gopher 70 utf-8", {question});
+    only_flip(flips, Effect::other, Mode::generic, "query");
+}
+
+TEST_CASE("what if: of several questions, the smallest is shown, and all are counted") {
+    const std::vector<Question> questions{{{"http://h/ab|"}}, {{"http://h/|"}}, {{"http://h/|", "foo:a"}}};
+    const Flip flip =
+        only_flip(flips_of("rules", "rules: path '|' encode", questions), Effect::other, Mode::web, "path");
+    CHECK(flip.smallest == questions[1]);
+    CHECK(flip.count == 3);
+    const Flips both = flips_of("rules", "rules: path '|' encode", questions);
+    Flips sum = both;
+    sum.add(both);
+    CHECK(sum.asked == 6);
+    CHECK(sum.changed == 6);
+    CHECK(sum.flips.begin()->second.smallest == questions[1]);
+}
+
+TEST_CASE("what if: the example of each change of the standard is answered differently without it") {
+    // A later change decides their examples, too.
+    const std::set<std::string_view> replaced{"no_null_passwords",
+                                              "file_paths_lose_leading_slashes",
+                                              "file_slash_copies_host",
+                                              "hyphens_in_domains",
+                                              "drive_letter_in_file_slash_state",
+                                              "queries_encoded_by_code_point",
+                                              "setters_strip_opaque_paths",
+                                              "unicode_15_1",
+                                              "unicode_16",
+                                              "unicode_17"};
+    std::size_t shown = 0;
+    for (const standard::ChangeRow& row : standard::change_rows()) {
+        const standard::Example& example = row.example;
+        const bool is_answer = example.aspect == standard::Aspect::href || example.aspect == standard::Aspect::origin;
+        if (!is_answer || !example.settings[1].attribute.empty()) continue;
+        Question question{{std::string(example.input)},
+                          example.encoding,
+                          example.settings[0].attribute,
+                          std::string(example.settings[0].value)};
+        if (!example.base.empty()) question.pair.base = example.base;
+        const Flips flips = flips_of("standard", "standard-" + std::string(row.name), {question});
+        CAPTURE(row.name);
+        CHECK(flips.changed == (replaced.contains(row.name) ? 0 : 1));
+        shown += flips.changed;
+    }
+    CHECK(shown > 30);
+}
+
+TEST_CASE("what if: equal systems answer nothing differently") {
+    const Flips flips = compare_answers(*find_system("rules"), *find_system("pipeline"), std::vector<std::string>{"|"});
+    CHECK(flips.asked > 100'000);
+    CHECK(flips.changed == 0);
+}
+
+TEST_CASE("what if: the questions have each own token, in texts, in values of attributes, and in another encoding") {
+    const std::vector<std::string> own{"\u0100"};
+    std::set<std::string_view> attributes;
+    std::size_t texts = 0;
+    std::size_t encoded = 0;
+    each_question(own, [&](const Question& question) {
+        if (!question.attribute.empty() && question.value.contains(own.front())) attributes.insert(question.attribute);
+        if (question.attribute.empty() && question.pair.input.contains(own.front())) ++texts;
+        if (question.encoding != Encoding::utf_8 && question.pair.input.contains(own.front())) ++encoded;
+    });
+    CHECK(attributes.size() == 9);
+    CHECK(texts > 10'000);
+    CHECK(encoded > 1'000);
+}
+
+TEST_CASE("what if: the tokens of edits are what differs, and those of a change are its example's") {
+    const auto tokens_after = [](std::string_view edits) {
+        return tokens_of(rules::Rules(), rules::edited(rules::Rules(), edits).value());
+    };
+    using Tokens = std::vector<std::string>;
+    CHECK(tokens_after("").empty());
+    CHECK(tokens_after("path [@|] encode") == Tokens{"@", "|"});
+    CHECK(tokens_after("path other-unicode keep") == Tokens{"\u00E9"});
+    CHECK(tokens_after("scheme foo 70") == Tokens{"foo:", "foo://h", "foo://h?\u00E9", ":70"});
+    CHECK(tokens_after("strike default-port") == Tokens{":80"});
+    CHECK(tokens_after("dot ::= \".\"") == Tokens{".", "%2e", "%2E", "%"});
+    const auto& row = standard::row_of(standard::Change::circumflex_in_paths);
+    CHECK(tokens_of(row) == Tokens{"a:/^", "^", ":", "/"});
+}

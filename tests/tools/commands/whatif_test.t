@@ -1,0 +1,114 @@
+The help has an example, which works.
+
+  $ refurl whatif --help | grep -A 1 '^Example:'
+  Example:
+    refurl whatif "path '|' encode"
+
+An edit of the rules. The report says how many answers differ, and the smallest question of each kind.
+
+  $ refurl whatif "fragment '^' encode" | head -n 9
+  * of * questions have another answer: other URL *. (glob)
+  The plain reading has no setters, search parameters and validity, so they are
+  not compared.
+  
+  other URL, not special, fragment: [0-9,]+ (re)
+    asked   foo:#^
+    before  foo:#^
+    after   foo:#%5E
+  
+
+A change of the standard is taken back. Its setters and its validity are compared, too.
+
+  $ refurl whatif hash_of_javascript
+  870 of 256,964 questions have another answer: other result of a setter 870.
+  What a later change decides, too, stays as it is.
+  
+  other result of a setter, not special, hash: 870
+    asked   javascript:  (hash = \t)
+    before  javascript:#
+    after   javascript:
+A change that changes nothing.
+
+  $ refurl whatif "path '|' keep"
+  None of * questions has another answer. (glob)
+  The plain reading has no setters, search parameters and validity, so they are
+  not compared.
+
+A corpus, of which no text changes, and of which one does.
+
+  $ printf 'http://h/a\nhttp://h/b\n' | refurl whatif --corpus - "path '|' encode" | tail -n 2
+  
+  standard input: None of 2 texts has another answer.
+  $ printf 'http://h/a\nhttp://h/|b\n' | refurl whatif --corpus - "path '|' encode" | tail -n 6
+  standard input: 1 of 2 texts has another answer: other URL 1.
+  
+  other URL, special, path: 1
+    asked   http://h/|b
+    before  http://h/|b
+    after   http://h/%7Cb
+
+The rows of web-platform-tests. Here are two, and a comment.
+
+  $ mkdir rows
+  $ echo '["x", {"input": "http://h/|", "base": null, "href": "http://h/|"},
+  > {"input": "|", "base": null, "failure": true}]' > rows/urltestdata.json
+  $ refurl whatif --wpt rows "path '|' encode" | tail -n 4
+  1 of 2 rows of web-platform-tests flips.
+    asked   http://h/|
+    row     http://h/|
+    after   http://h/%7C
+  $ refurl whatif --wpt rows hash_of_javascript
+  ! refurl: cannot read rows/setters_tests.json: No such file or directory
+  [1]
+  $ echo '{"comment": [], "hash": [{"href": "javascript:", "new_value": "x", "expected": {"href": "javascript:#x"}}]}' > rows/setters_tests.json
+  $ refurl whatif --wpt rows hash_of_javascript | tail -n 4
+  1 of 3 rows of web-platform-tests flips.
+    asked   javascript: hash = x
+    row     javascript:#x
+    after   javascript:
+  $ echo '[' > rows/urltestdata.json
+  $ refurl whatif --wpt rows hash_of_javascript
+  ! refurl: rows/urltestdata.json is not JSON
+  [1]
+
+Edits in a file, and as Markdown and JSON.
+
+  $ printf '# Two edits\npath [|] encode\nstrike\n  localhost\n' > edits
+  $ refurl whatif --edits edits --format markdown
+  ### What if: `path [\|] encode; strike  localhost`
+  
+  21,211 of 156,325 questions have another answer: goes elsewhere 640, other URL 20,571. The plain reading has no setters, search parameters and validity, so they are not compared.
+  
+  | what happens | mode | part | count | smallest | before | after |
+  |---|---|---|--:|---|---|---|
+  | goes elsewhere | file | hostname | 640 | `file://localhost` | `file:///` | `file://localhost/` |
+  | other URL | not special | path | 5,183 | `foo:/\|` | `foo:/\|` | `foo:/%7C` |
+  | other URL | special | path | 6,053 | `http://h/\|` | `http://h/\|` | `http://h/%7C` |
+  | other URL | file | path | 9,335 | `file:\|` | `file:///\|` | `file:///%7C` |
+  
+  Made by `refurl whatif --edits 'edits'`.
+  $ refurl whatif --edits edits --format json | cut -c 1-200
+  {"title":"path [|] encode; strike  localhost","before":"rules","after":"rules: # Two edits\npath [|] encode\nstrike\n  localhost\n","questions":{"asked":156325,"changed":21211,"flips":[{"effect":"goes
+
+What is no edit is shown with its place.
+
+  $ refurl whatif
+  ! refurl: whatif needs a change
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif "path '|' encode" "dot ::= dot"
+  ! refurl: dot ::= dot: at byte 0, dot refers to itself, and the grammar of URLs is
+  !   not recursive
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif hash_of_javascript "strike dot"
+  ! refurl: hash_of_javascript is a change of the standard, and the others are edits
+  !   of the rules
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif --edits missing
+  ! refurl: cannot read missing: No such file or directory
+  [1]
+  $ refurl whatif --corpus missing "strike dot"
+  ! refurl: cannot read missing: No such file or directory
+  [1]

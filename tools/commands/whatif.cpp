@@ -1,0 +1,134 @@
+// refurl whatif: tells what a change of the rules or of the standard changes.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <fstream>
+#include <iostream>
+
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/differ/file.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/whatif/proposal.hpp"
+#include "tools/whatif/report.hpp"
+#include "tools/whatif/wpt.hpp"
+
+namespace refurl::tools::whatif_command {
+
+namespace {
+
+enum class Form : unsigned char { text, markdown, json };
+
+struct Options {
+    std::vector<std::string> changes;
+    std::optional<std::string> edits;   ///< a file of edits
+    std::optional<std::string> wpt;     ///< a folder
+    std::optional<std::string> corpus;  ///< a file, or `-`
+    Form form = Form::text;
+};
+
+void declare(Cli& cli, Options& options) {
+    cli.text("--edits", "FILE", options.edits,
+             "The edits in this file, one on each line, after those of the arguments");
+    cli.text("--wpt", "FOLDER", options.wpt,
+             "Ask the rows of web-platform-tests too, whose folder url/resources this is");
+    cli.text("--corpus", "FILE", options.corpus, "Ask each line of this file too; - is standard input");
+    cli.choice<Form>("--format", "FORMAT", options.form,
+                     {{"text", Form::text}, {"markdown", Form::markdown}, {"json", Form::json}},
+                     "text (the default), markdown (to paste into a pull request) or json");
+    cli.urls(
+        "CHANGE...", options.changes,
+        "Each is an edit of the rules, as in path '|' encode, dot ::= \".\", scheme gopher 70, strike default-port; "
+        "or each is a change of the standard since 2017, which is taken back");
+}
+
+int report_failure(const std::string& what) {
+    write_message(what);
+    return exit_failure;
+}
+
+/// Asks each line of a corpus.
+systems::Flips flips_in(std::istream& lines, const Proposal& proposal) {
+    constexpr std::size_t at_once = 4096;
+    systems::Flips flips;
+    std::vector<systems::Question> questions;
+    const auto ask = [&] {
+        flips.add(compare_answers(proposal.before, proposal.after, questions));
+        questions.clear();
+    };
+    for (std::string line; std::getline(lines, line);) {
+        questions.push_back({{line}});
+        if (questions.size() == at_once) ask();
+    }
+    ask();
+    return flips;
+}
+
+/// Adds what the lines of the corpus say. Returns a message if the file cannot be read.
+std::expected<void, std::string> add_corpus(const std::string& path, const Proposal& proposal, Consequences& found) {
+    if (path == "-") {
+        found.corpus = "standard input";
+        found.texts = flips_in(std::cin, proposal);
+        return {};
+    }
+    std::ifstream file(path);
+    if (!file) return std::unexpected(fmt::format("cannot read {}: {}", visible(path), std::strerror(errno)));
+    found.corpus = path;
+    found.texts = flips_in(file, proposal);
+    return {};
+}
+
+/// Returns the command that makes the report again, as a shell reads it.
+std::string command_of(const Options& options) {
+    std::string command = "refurl whatif";
+    const auto quoted = [](const std::string& text) {
+        std::string word = "'";
+        for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
+        return word + "'";
+    };
+    for (const std::string& change : options.changes) command += " " + quoted(change);
+    if (options.edits) command += " --edits " + quoted(*options.edits);
+    if (options.wpt) command += " --wpt " + quoted(*options.wpt);
+    if (options.corpus) command += " --corpus " + quoted(*options.corpus);
+    return command;
+}
+
+int run(const Options& options, Output& out) {
+    std::vector<std::string> changes = options.changes;
+    if (options.edits) {
+        const auto text = text_of_file(*options.edits);
+        if (!text)
+            return report_failure(
+                fmt::format("cannot read {}: {}", visible(*options.edits), std::strerror(text.error())));
+        changes.push_back(*text);
+    }
+    if (changes.empty()) return report_usage("whatif needs a change");
+    const auto proposal = proposal_of(changes);
+    if (!proposal) return report_usage(proposal.error());
+
+    Consequences found{.questions = compare_answers(proposal->before, proposal->after, proposal->tokens)};
+    if (options.wpt)
+        if (const auto added = add_rows(*proposal, *options.wpt, found); !added) return report_failure(added.error());
+    if (options.corpus)
+        if (const auto added = add_corpus(*options.corpus, *proposal, found); !added)
+            return report_failure(added.error());
+
+    switch (options.form) {
+        case Form::text: append_text(out.text(), *proposal, found, looks_of(STDOUT_FILENO)); break;
+        case Form::markdown: append_markdown(out.text(), *proposal, found, command_of(options)); break;
+        case Form::json: append_json(out.text(), *proposal, found); break;
+    }
+    return exit_success;
+}
+
+}  // namespace
+
+void add(CommandLine& line) {
+    line.add<Options>({.name = "whatif",
+                       .help = "Tell what a change of the rules or of the standard changes",
+                       .example = "refurl whatif \"path '|' encode\""},
+                      declare, run);
+}
+
+}  // namespace refurl::tools::whatif_command

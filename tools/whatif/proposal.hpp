@@ -1,0 +1,35 @@
+// A change, as the command line names it: edits of the rules, or changes of the standard.
+// Clause: spec-notes/what-if/README.md#proposals
+#pragma once
+
+#include <expected>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rules/rules.hpp"
+#include "systems/system.hpp"
+
+namespace refurl::tools {
+
+/// A change, by the systems without and with it.
+struct Proposal {
+    std::string title;
+    systems::System before;
+    systems::System after;
+    std::vector<std::string> tokens;  ///< that the change is about
+    std::string limit;                ///< one sentence about what the comparison does not show
+};
+
+/// Returns edits of the rules as one text.
+std::string joined_edits(std::span<const std::string> edits);
+
+/// Returns today's rules after edits, or a message that shows the edit at fault.
+/// @param edits must outlive the rules
+std::expected<rules::Rules, std::string> rules_after(const std::string& edits);
+
+/// Returns the proposal that some arguments make: each is a change of the standard, which is taken back if it is in
+/// force and put in otherwise, or each is an edit of the rules. Fails with a message if one of them is neither.
+std::expected<Proposal, std::string> proposal_of(std::span<const std::string> arguments);
+
+}  // namespace refurl::tools

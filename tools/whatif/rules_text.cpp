@@ -1,0 +1,59 @@
+#include "tools/whatif/rules_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "grammar/notation/ebnf.hpp"
+#include "tools/output/wrap.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+/// Appends a heading, and a line for each rule.
+template <class Row>
+void append_rules(std::string& out, std::string_view heading, const std::vector<Row>& rows, std::size_t width) {
+    constexpr std::size_t column = 30;
+    fmt::format_to(std::back_inserter(out), "\n# {}\n", heading);
+    for (const Row& row : rows)
+        fmt::format_to(std::back_inserter(out), "{:<{}}{}\n", row.rule->name, column,
+                       wrapped(row.statement, {column, column, width}));
+}
+
+/// Appends the cells of a column that a verb edits.
+void append_cells(std::string& out, const rules::Rules& rules, Column column, std::string_view verb,
+                  bool (*is_so)(Status)) {
+    const ByteSet set = bytes_where([&](unsigned char byte) { return is_so(rules.characters(column, byte)); });
+    if (set != ByteSet{})
+        fmt::format_to(std::back_inserter(out), "{} {} {}\n", name_of(column), grammar::class_of_bytes(set), verb);
+}
+
+}  // namespace
+
+std::string text_of(const rules::Rules& rules, std::size_t width) {
+    std::string out = "# What each component does with a character\n";
+    for (const auto& [column, name] : column_names) {
+        append_cells(out, rules, column, "keep",
+                     [](Status status) { return status == Status::valid || status == Status::tolerated; });
+        append_cells(out, rules, column, "encode",
+                     [](Status status) { return status == Status::encoded || status == Status::fixed; });
+        append_cells(out, rules, column, "reject", [](Status status) { return status == Status::rejected; });
+    }
+    out += "\n# Special schemes\n";
+    for (const SchemeRow& row : rules.schemes)
+        fmt::format_to(std::back_inserter(out), "scheme {}{}{}{}\n", row.name, row.default_port.empty() ? "" : " ",
+                       row.default_port, row.query_has_encoding ? "" : " utf-8");
+    out += "\n# Grammar\n" + grammar::ebnf(rules.grammar);
+    append_rules(out, "Preprocess", rules.preprocessing, width);
+    append_rules(out, "Rebase", rules.rebase, width);
+    append_rules(out, "Force", rules.force, width);
+    append_rules(out, "Interpret host", rules.host, width);
+    append_rules(out, "Normalise", rules.equations, width);
+    append_rules(out, "Print", rules.protections, width);
+    return out;
+}
+
+}  // namespace refurl::tools
