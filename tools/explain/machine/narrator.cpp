@@ -191,9 +191,12 @@ void Narrator::tell_before_the_states(TracedSteps taken) {
     auto newlines =
         places_of(input_, rest, [](const Decoded& read) { return standard::is_ascii_tab_or_newline(read.code_point); });
     if (!newlines.empty()) {
-        std::string after(input_.substr(newlines.front().begin, newlines.back().end - newlines.front().begin));
+        const std::string before =
+            decoded(input_.substr(newlines.front().begin, newlines.back().end - newlines.front().begin));
+        std::string after = before;
         std::erase_if(after, [](char c) { return standard::is_ascii_tab_or_newline(static_cast<unsigned char>(c)); });
         add_first(rule::remove_newlines, std::move(newlines), last(), after, claim_errors());
+        out_.events.back().before = before;
     }
 }
 
