@@ -92,7 +92,10 @@ class Tracer {
 
     void end_run(standard::State next, const standard::UrlRecord* url) {
         TracedSteps steps = std::exchange(steps_, {});
-        if (!run_) return begin_(std::move(steps));
+        if (!run_) {
+            begin_(std::move(steps));
+            return;
+        }
         run_->steps = std::move(steps);
         report_(*std::move(run_), {next, url, buffer_});
     }
@@ -124,11 +127,11 @@ standard::Outcome each_run(std::string_view input, const standard::UrlRecord* ba
 }
 
 bool is_list(const TracedStep& step, const TracedSteps& steps) {
-    const auto& [algorithm, number] = step.step;
+    const Step& outer = step.step;
     return std::ranges::any_of(steps, [&](const TracedStep& other) {
         const Step& inner = other.step;
-        return inner.algorithm == algorithm && inner.number.size() > number.size() &&
-               inner.number.starts_with(number) && inner.number[number.size()] == '.';
+        return inner.algorithm == outer.algorithm && inner.number.size() > outer.number.size() &&
+               inner.number.starts_with(outer.number) && inner.number[outer.number.size()] == '.';
     });
 }
 

@@ -29,7 +29,7 @@ class Narrator {
     /// All arguments must outlive the narrator.
     Narrator(std::string_view input, const standard::UrlRecord* base, Encoding encoding, Explanation& out);
 
-    void tell_before_the_states(TracedSteps steps);
+    void tell_before_the_states(TracedSteps taken);
     void tell_run(TracedRun run, const RunEnd& end);
     void tell_result();
 
@@ -45,7 +45,7 @@ class Narrator {
     /// A validation error, and the step that reported it. There may be as many as bytes, so they share their steps.
     struct Reported {
         standard::ValidationError error;
-        const standard::Step* step;
+        const standard::Step* step = nullptr;
     };
     using Errors = std::vector<Reported>;
 
