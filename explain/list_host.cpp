@@ -6,7 +6,6 @@
 #include <optional>
 #include <ranges>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "explain/list.hpp"
@@ -97,12 +96,11 @@ class Listing {
 /// Lists the steps of Unicode ToASCII.
 /// @param ascii its result, or nothing if it refuses the domain
 void list_to_ascii(std::string_view domain, const std::optional<std::string_view>& ascii, Ledger& ledger) {
+    const uts46::Steps steps = uts46::steps_of(domain, uts46::url_options);
     Listing listing(domain, ledger);
-    std::u32string mapped = uts46::map(domain, uts46::url_options);
-    listing.changed(rule::map, mapped);
-    std::u32string normalized = uts46::normalize(std::move(mapped));
-    listing.changed(rule::normalize_to_nfc, normalized);
-    listing.checked(uts46::convert_and_validate(std::move(normalized), uts46::url_options));
+    listing.changed(rule::map, steps.mapped);
+    listing.changed(rule::normalize_to_nfc, steps.normalized);
+    listing.checked(steps.processed);
     if (ascii) listing.written(*ascii);
 }
 

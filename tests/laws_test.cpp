@@ -72,8 +72,9 @@ std::set<std::string> sampling(const std::string& source) {
     const std::vector<Part> parts = parts_of(source);
     std::set<std::string> found;
     const auto samples = [&](const Part& part) {
-        return std::ranges::any_of(std::vector<std::string>{"rc::prop(", "prop_of_shortcut(", "RC_ASSERT("},
-                                   [&](const std::string& call) { return has_call(part.text, call); }) ||
+        return std::ranges::any_of(
+                   std::vector<std::string>{"rc::prop(", "prop_of_shortcut(", "on_texts(", "RC_ASSERT("},
+                   [&](const std::string& call) { return has_call(part.text, call); }) ||
                std::ranges::any_of(found, [&](const std::string& name) { return has_call(part.text, name + '('); });
     };
     for (std::size_t before = 1; before != found.size();) {

@@ -233,6 +233,12 @@ Processed process(std::string_view domain, const Options& options) {
     return convert_and_validate(normalize(map(domain, options)), options);
 }
 
+Steps steps_of(std::string_view domain, const Options& options) {
+    const std::u32string mapped = map(domain, options);
+    const std::u32string normalized = normalize(mapped);
+    return {mapped, normalized, break_at_full_stops(normalized), convert_and_validate(normalized, options)};
+}
+
 void append_unicode(std::u32string_view label, std::string& text) {
     for (const char32_t c : label) append_utf8(c, text);
 }

@@ -129,6 +129,23 @@ bool is_bidi_domain_name(const Processed& domain, std::uint8_t unicode = newest_
 /// for Punycode.
 Processed process(std::string_view domain, const Options& options);
 
+/// What each of the four steps leaves of a domain.
+struct Steps {
+    std::u32string mapped;
+    std::u32string normalized;
+    Labels labels;  ///< those of `normalized`
+    Processed processed;
+
+    [[nodiscard]] std::u32string_view label(std::size_t i) const {
+        return std::u32string_view(normalized).substr(labels[i].begin, labels[i].size);
+    }
+    /// Reports whether the label is Punycode that could be converted.
+    [[nodiscard]] bool is_converted(std::size_t i) const { return processed.labels[i].begin != labels[i].begin; }
+};
+
+/// Takes all four steps, as `process` does, and keeps what each of them leaves. Linear, except for Punycode.
+Steps steps_of(std::string_view domain, const Options& options);
+
 // ---- ToASCII and ToUnicode
 
 /// Appends a label in UTF-8. Linear.

@@ -5,7 +5,6 @@
 #include "api/message.hpp"
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"
-#include "grammar/notation/diagram.hpp"
 #include "host/rules.hpp"
 #include "model/percent_encoding.hpp"
 #include "normalize/rules.hpp"
@@ -169,12 +168,6 @@ void check_words(std::string_view input, const std::vector<std::string_view>& wo
         CAPTURE(word);
         CHECK(all.find(word) != std::string::npos);
     }
-}
-
-/// Returns the productions that were given up, anywhere in a derivation.
-void collect_given_up(const Derivation& derivation, std::vector<std::string_view>& names) {
-    if (derivation.is_given_up) names.push_back(derivation.production);
-    for (const Derivation& part : derivation.parts) collect_given_up(part, names);
 }
 
 }  // namespace
@@ -368,62 +361,6 @@ TEST_CASE("explain: an opaque path is called opaque") {
         CHECK(sentences(input).find("opaque,") == std::string::npos);
 }
 
-TEST_CASE("explain: the reason is given for a query in UTF-8 in a document in another encoding") {
-    const auto reason = [](std::string_view input, Encoding encoding) {
-        const Explanation explanation = explain::explain(input, nullptr, encoding);
-        const auto event = std::ranges::find(explanation.events, "encoding", &Event::name);
-        return event == explanation.events.end() ? std::string() : event->sentence;
-    };
-    CHECK(reason("ws://h/?\u00E9", Encoding::gb18030) ==
-          "The query is in UTF-8: only http, https, file and ftp URLs take the encoding of the document.");
-    CHECK(reason("http://h/?\u00E9", Encoding::utf_16le) ==
-          "The query is in UTF-8: a document in UTF-16LE has its URLs in UTF-8.");
-    CHECK(reason("http://h/?\u00E9", Encoding::gb18030).empty());
-    CHECK(reason("ws://h/?\u00E9", Encoding::utf_8).empty());
-    CHECK(reason("ws://h/?e", Encoding::gb18030).empty());
-}
-
-TEST_CASE("explain: each code point of a query in another encoding has an origin of its own") {
-    const Explanation explanation = explain::explain("http://h/?\u00E9\u2603\u00E9", nullptr, Encoding::windows_1252);
-    std::ostringstream out;
-    for (const Origin& origin : explanation.provenance)
-        if (origin.bytes.begin >= 10)
-            out << explanation.url->href().substr(origin.place.begin, origin.place.size()) << " " << origin.bytes.begin
-                << "-" << origin.bytes.end << "\n";
-    CHECK(out.str() == "%E9 10-12\n%26%239731%3B 12-15\n%E9 15-17\n");
-}
-
-TEST_CASE("explain: bytes of another encoding are shown as bytes") {
-    const Url base = parse("http://h/").value();
-    std::string all;
-    const Explanation explanation = explain::explain("?\xC3\x83\xC2\xA9\xE2\x98\x83", &base, Encoding::windows_1252);
-    for (const Event& event : explanation.events) all.append(event.sentence).append("\n");
-    CAPTURE(all);
-    CHECK(all.find("becomes `<C3><A9>%26%239731%3B`. The encoding is windows-1252.") != std::string::npos);
-    CHECK(all.find("cannot write `\xE2\x98\x83`, so a number is written") != std::string::npos);
-    CHECK(all.find("special-query percent-encode set has `<C3>` and `<A9>`.") != std::string::npos);
-    CHECK(all.find("\xC3\xA9") == std::string::npos);
-    const Explanation escape = explain::explain("?\x0Ez", &base, Encoding::iso_2022_jp);
-    const auto number = std::ranges::find(escape.events, "write-number", &Event::name);
-    REQUIRE(number != escape.events.end());
-    CHECK(number->after == "%26%2365533%3B");
-    CHECK(number->sentence.find("It is the number of U+FFFD") != std::string::npos);
-    CHECK(all.find("U+FFFD") == std::string::npos);
-}
-
-TEST_CASE("explain: in the texts of stages, the bytes of another encoding are escaped, and the places fit") {
-    const Url base = parse("http://h/\xC3\xA9").value();
-    const Explanation explanation = explain::explain("\xC3\xA9?a\xC3\xA9z#\xC3\xA9", &base, Encoding::windows_1252);
-    const auto text = std::ranges::find(explanation.texts, Stage::normalize, &TextOfStage::stage);
-    REQUIRE(text != explanation.texts.end());
-    CHECK(text->text == "http://h/\xC3\xA9?a<E9>z#\xC3\xA9");
-    const auto event = std::ranges::find(explanation.events, "encode-special-query", &Event::name);
-    REQUIRE(event != explanation.events.end());
-    CHECK(text->text.substr(event->text->begin, event->text->size()) == "<E9>");
-    const auto fragment = std::ranges::find(explanation.events, "encode-fragment", &Event::name);
-    CHECK(text->text.substr(fragment->text->begin, fragment->text->size()) == "\xC3\xA9");
-}
-
 TEST_CASE("explain: an added path-root comes neither from the base nor from the text") {
     check_words("x", {"comes from the base: scheme `foo` and host `h`. The text gives last segment `x`."}, "foo://h");
     check_words("x", {"comes from the base: scheme `http`, host `h` and the first slash of the path."}, "http://h");
@@ -510,37 +447,6 @@ TEST_CASE("explain: a byte is traced back through all stages") {
     CHECK(origin_at(10).is_copy);
     CHECK(origin_at(15).bytes == Range{18, 19});  // %C3
     CHECK(origin_at(4).rules == std::vector{&rule::sigil});
-}
-
-TEST_CASE("explain: the derivation shows the productions that were given up") {
-    const Explanation explanation = explain::explain("http://h/x");
-    std::vector<std::string_view> given_up;
-    collect_given_up(explanation.reading.root, given_up);
-    CHECK(explanation.reading.root.production == "url");
-    CHECK(explanation.reading.root.end == 10);
-    CHECK(std::ranges::count(given_up, "dir") == 1);  // x could be a dir, but no slash follows
-}
-
-TEST_CASE("explain: a derivation records its way through the diagram") {
-    const auto way = [](std::string_view production, std::string_view input) {
-        const Explanation explanation = explain::explain(input);
-        std::ostringstream out;
-        const auto visit = [&](const auto& self, const Derivation& node) -> void {
-            if (node.production == production && !node.is_given_up && out.view().empty())
-                for (const Passed& passed : node.way) out << int{passed.box} << "x" << passed.times << " ";
-            for (const Derivation& part : node.parts) self(self, part);
-        };
-        visit(visit, explanation.reading.root);
-        return out.str();
-    };
-    // authority ::= &authority-end | host-port | userinfo "@" host-port
-    CHECK(way("authority", "http://h/") == "1x1 ");
-    CHECK(way("authority", "http://u@h/") == "2x1 3x1 4x1 ");
-    CHECK(way("authority", "foo:///").empty());
-    // host-port ::= host [ ":" port ] &authority-end
-    CHECK(way("host-port", "http://h/") == "0x1 ");
-    CHECK(way("host-port", "http://h:8/") == "0x1 1x1 2x1 ");
-    CHECK(way("port", "http://h:8080/") == "0x4 ");
 }
 
 TEST_CASE("explain: two texts part at the stage at which their events differ") {

@@ -1,7 +1,9 @@
 // Texts in sentences: shortened, and between grave accents.
 #include "explain/words.hpp"
 
+#include "explain/sentences.hpp"
 #include "model/utf8.hpp"
+#include "print/rules.hpp"
 #include "tests/catch.hpp"
 #include "tests/linear.hpp"
 
@@ -61,4 +63,29 @@ TEST_CASE("explain: of more than 24 words, the first twelve and the last eleven 
           "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23 and 24");
     CHECK(listed(numbers(1, 25), "and") ==
           "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 2 more, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24 and 25");
+}
+
+TEST_CASE("explain: the sentences of two rules stand in no list of events, and say what they must") {
+    // Explanations print no references, and the href shows its delimiters.
+    CHECK(words_of(rule::protect_colon, "a:b", "a%3Ab") ==
+          "The text would begin with a scheme, so its first colon is percent-encoded: `a:b` becomes `a%3Ab`.");
+    CHECK(words_of(rule::sigil, "", "") ==
+          "Each component is written with its delimiters, such as the `:` after a scheme.");
+}
+
+TEST_CASE("explain: a sentence shows a long text shortened, and any text between enough grave accents") {
+    const std::string before = "before" + std::string(100, 'b') + "`";
+    const std::string after = "after" + std::string(100, 'a') + "`";
+    std::size_t holes = 0;
+    for (const Sentence& sentence : all_sentences()) {
+        CAPTURE(sentence.text);
+        for (const auto& [hole, text] : {std::pair("`{before}`", before), {"`{after}`", after}}) {
+            if (!sentence.text.contains(hole)) continue;
+            ++holes;
+            CHECK(words_of(*sentence.rule, before, after).contains(code(text)));
+            CHECK_FALSE(words_of(*sentence.rule, before, after).contains(text));
+            CHECK(words_of(*sentence.rule, "", "").contains("the empty text"));
+        }
+    }
+    CHECK(holes > 50);
 }

@@ -36,7 +36,6 @@ API = [SETTERS, "api/url.cpp", "api/url_object.cpp", "api/url_search_params.cpp"
 SITE = ["api/site.cpp", "api/public_suffix_list.cpp"]
 UTS46 = ["fast/inert.cpp"] + [f"host/uts46/{name}.cpp" for name in ("processing", "punycode", "normalization", "bidi_rule", "context_j")]
 EXPLAIN = ["explain/*.cpp", "explain/ledger.hpp", "explain/stages/*.cpp", "grammar/value/derivation.cpp"]
-PREDICATES = ["tests/explain/truth.cpp"]
 SENTENCES = ["explain/sentences.cpp", "api/message.cpp"]
 SECURITY = ["explain/security/**/*.cpp"]
 RULES = ["grammar/rules.cpp", "grammar/value/components.cpp", "grammar/value/language.cpp", "host/rules.cpp", "normalize/equations.cpp",
@@ -280,7 +279,7 @@ def lines(group, root, file):
             yield make(group, file, source, begin, end, new, flip)
 
 
-def files_of(root, patterns, *without):
+def files_of(root, patterns):
     """Return the files that the patterns match, in order. Each pattern must match a file.
 
     The mutants are judged in builds with ICU, which do not compile the files for a build without it.
@@ -289,12 +288,12 @@ def files_of(root, patterns, *without):
         files = sorted(file.relative_to(root).as_posix() for file in root.glob(pattern) if file.is_file())
         if not files:
             raise SystemExit(f"mutate: no file matches {pattern}")
-        yield from (file for file in files if file.endswith((".cpp", ".hpp")) and not file.endswith("/without_icu.cpp") and file not in without)
+        yield from (file for file in files if file.endswith((".cpp", ".hpp")) and not file.endswith("/without_icu.cpp"))
 
 
-def lines_of(group, patterns, *without):
+def lines_of(group, patterns):
     """Return the function that yields the mutants of the lines of these files."""
-    return lambda root: (mutant for file in files_of(root, patterns, *without) for mutant in lines(group, root, file))
+    return lambda root: (mutant for file in files_of(root, patterns) for mutant in lines(group, root, file))
 
 
 # ---- Valid URL strings
@@ -386,10 +385,10 @@ def sentences(root):
 
 GROUPS = {"cells": cells, "orders": orders, "equations": lines_of("equations", EQUATIONS), "writing": writing, "api": api}
 GROUPS["sentences"] = sentences
-for name, patterns, *apart in (("predicates", PREDICATES), ("explain", EXPLAIN, *PREDICATES), ("security", SECURITY), ("site", SITE),
-                               ("uts46", UTS46), ("rules", RULES), ("shortcuts", SHORTCUTS), ("normal", NORMAL), ("parse", PARSE), ("model", MODEL),
-                               ("encoding", ENCODING), ("standard", STANDARD), ("systems", SYSTEMS), ("tools", TOOLS)):
-    GROUPS[name] = lines_of(name, patterns, *apart)
+for name, patterns in (("explain", EXPLAIN), ("security", SECURITY), ("site", SITE), ("uts46", UTS46), ("rules", RULES), ("shortcuts", SHORTCUTS),
+                       ("normal", NORMAL), ("parse", PARSE), ("model", MODEL), ("encoding", ENCODING), ("standard", STANDARD),
+                       ("systems", SYSTEMS), ("tools", TOOLS)):
+    GROUPS[name] = lines_of(name, patterns)
 
 
 def mutants(root: Path, groups):

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "api/message.hpp"
 #include "host/host.hpp"
 #include "refurl.hpp"
@@ -13,16 +15,6 @@ namespace {
 
 using uts46::Rule;
 
-/// Reports for each label whether it has an error of the rule Punycode that IgnoreInvalidPunycode removes.
-std::vector<bool> tolerated_labels(const Steps& steps) {
-    uts46::Options tolerant = steps.flags;
-    tolerant.ignore_invalid_punycode = true;
-    std::vector<bool> tolerated(steps.labels.size(), true);
-    for (const auto& [rule, label] : uts46::process(steps.domain, tolerant).errors)
-        if (rule == Rule::punycode) tolerated[label] = false;
-    return tolerated;
-}
-
 /// Returns the flags with all checks on.
 uts46::Options with_all_checks(const uts46::Options& flags) {
     uts46::Options all = uts46::strict_options;
@@ -31,9 +23,17 @@ uts46::Options with_all_checks(const uts46::Options& flags) {
     return all;
 }
 
+/// Reports for each label whether it has an error of the rule Punycode that IgnoreInvalidPunycode removes.
+std::vector<bool> tolerated_labels(const Steps& steps) {
+    std::vector<bool> tolerated(steps.labels.size(), true);
+    for (const auto& [rule, label] :
+         uts46::convert_and_validate(steps.normalized, {.ignore_invalid_punycode = true}).errors)
+        if (rule == Rule::punycode) tolerated[label] = false;
+    return tolerated;
+}
+
 /// Splits the errors that any check finds: those that the flags ask for, and the others.
-void find_errors(Steps& steps) {
-    const uts46::Errors errors = uts46::to_ascii(steps.domain, with_all_checks(steps.flags)).errors;
+void split(const uts46::Errors& errors, Steps& steps) {
     const std::vector<uts46::Bytes> bytes = uts46::bytes_of(errors, steps.domain, steps.flags);
     const std::vector<bool> tolerated = tolerated_labels(steps);
     for (std::size_t i = 0; i < errors.size(); ++i) {
@@ -49,15 +49,13 @@ void find_errors(Steps& steps) {
 }  // namespace
 
 Steps steps_of(std::string_view domain, const uts46::Options& flags) {
-    Steps steps{.domain = domain, .flags = flags};
-    steps.mapped = uts46::map(domain, flags);
-    steps.normalized = uts46::normalize(steps.mapped);
-    steps.labels = uts46::break_at_full_stops(steps.normalized);
-    steps.processed = uts46::convert_and_validate(steps.normalized, flags);
-    steps.is_bidi = uts46::is_bidi_domain_name(steps.processed);
-    steps.ascii = uts46::to_ascii(steps.processed, flags).domain;
-    steps.unicode = uts46::to_unicode(steps.processed).domain;
-    find_errors(steps);
+    const uts46::Options all = with_all_checks(flags);
+    uts46::Steps taken = uts46::steps_of(domain, all);
+    uts46::Converted ascii = uts46::to_ascii(taken.processed, all);
+    const bool is_bidi = uts46::is_bidi_domain_name(taken.processed);
+    std::string unicode = uts46::to_unicode(taken.processed).domain;
+    Steps steps{std::move(taken), domain, flags, is_bidi, std::move(ascii.domain), std::move(unicode)};
+    split(ascii.errors, steps);
     return steps;
 }
 

@@ -40,26 +40,17 @@ struct Refused {
 
 using Parsed = std::expected<ParsedHost, Refused>;
 
-/// The results of the steps for a domain.
-struct Steps {
+/// The steps of a domain, and their results.
+struct Steps : uts46::Steps {
     std::string_view domain;
     uts46::Options flags;
-    std::u32string mapped = {};
-    std::u32string normalized = {};
-    uts46::Labels labels = {};        ///< the labels of `normalized`
-    uts46::Processed processed = {};  ///< the labels after the conversion of Punycode
-    bool is_bidi = false;             ///< whether the Bidi Rule applies
-    std::string ascii = {};           ///< meaningful if there are no findings
-    std::string unicode = {};
+    bool is_bidi;       ///< whether the Bidi Rule applies
+    std::string ascii;  ///< meaningful if there are no findings
+    std::string unicode;
     Findings findings = {};
     Findings unchecked = {};            ///< the errors that flags that are off would find
     std::optional<Parsed> parsed = {};  ///< the host of the URL parser, if that was asked
 
-    [[nodiscard]] std::u32string_view label(std::size_t i) const {
-        return std::u32string_view(normalized).substr(labels[i].begin, labels[i].size);
-    }
-    /// Reports whether the label is Punycode that could be converted.
-    [[nodiscard]] bool is_converted(std::size_t i) const { return processed.labels[i].begin != labels[i].begin; }
     /// Reports whether the URL parser takes the domain, or if that was not asked, whether ToASCII converts it.
     [[nodiscard]] bool pass() const { return parsed ? parsed->has_value() : findings.empty(); }
 };

@@ -24,29 +24,29 @@ std::string json_of(const Segments& segments) {
 }  // namespace
 
 std::vector<VariableChange> ChangeFinder::changes_to(const standard::Variables& now) {
-    flag("atSignSeen", at_sign_seen_, now.at_sign_seen);
-    flag("insideBrackets", inside_brackets_, now.inside_brackets);
-    flag("passwordTokenSeen", password_token_seen_, now.password_token_seen);
-    text("scheme", scheme_, now.url.scheme, false);
-    text("username", username_, now.url.username, username_ > 0);
-    text("password", password_, now.url.password, password_ > 0);
+    flag({"atSignSeen", effect::at_sign_seen}, at_sign_seen_, now.at_sign_seen);
+    flag({"insideBrackets", 0}, inside_brackets_, now.inside_brackets);
+    flag({"passwordTokenSeen", effect::password_token_seen}, password_token_seen_, now.password_token_seen);
+    text({"scheme", effect::scheme}, scheme_, now.url.scheme, false);
+    text({"username", effect::username}, username_, now.url.username, username_ > 0);
+    text({"password", effect::password}, password_, now.url.password, password_ > 0);
     host(now.url.host);
     port(now.url.port);
     path(now.url.path);
-    text("query", query_, now.url.query);
-    text("fragment", fragment_, now.url.fragment);
+    text({"query", effect::query}, query_, now.url.query);
+    text({"fragment", effect::fragment}, fragment_, now.url.fragment);
     return std::exchange(changes_, {});
 }
 
-void ChangeFinder::add(std::string_view name, std::string_view sign, std::string value, std::string_view kind) {
-    changes_.push_back({name, sign, std::move(value), kind});
+void ChangeFinder::add(Name name, std::string_view sign, std::string value, std::string_view kind) {
+    changes_.push_back({name.name, sign, std::move(value), kind, name.effect});
 }
 
-void ChangeFinder::flag(std::string_view name, bool& before, bool now) {
+void ChangeFinder::flag(Name name, bool& before, bool now) {
     if (std::exchange(before, now) != now) add(name, ":=", now ? "true" : "false");
 }
 
-void ChangeFinder::text(std::string_view name, std::size_t& before, std::string_view now, bool may_append) {
+void ChangeFinder::text(Name name, std::size_t& before, std::string_view now, bool may_append) {
     const std::size_t size = std::exchange(before, now.size());
     if (size == now.size()) return;
     if (may_append && size < now.size())
@@ -55,8 +55,7 @@ void ChangeFinder::text(std::string_view name, std::size_t& before, std::string_
         add(name, ":=", json_string(now));
 }
 
-void ChangeFinder::text(std::string_view name, std::optional<std::size_t>& before,
-                        const std::optional<std::string>& now) {
+void ChangeFinder::text(Name name, std::optional<std::size_t>& before, const std::optional<std::string>& now) {
     if (before && now) {
         text(name, *before, *now);
     } else if (before || now) {
@@ -79,11 +78,11 @@ void ChangeFinder::host(const std::optional<Host>& now) {
     if (host_ == mark) return;
     host_ = mark;
     const std::string text = now ? serialize_host(*now) : "";
-    add("host", ":=", now ? json_string(text) : "null", text.empty() ? "" : name_of(kind_of(*now)));
+    add({"host", effect::host}, ":=", now ? json_string(text) : "null", text.empty() ? "" : name_of(kind_of(*now)));
 }
 
 void ChangeFinder::port(std::optional<std::uint16_t> now) {
-    if (std::exchange(port_, now) != now) add("port", ":=", now ? std::to_string(*now) : "null");
+    if (std::exchange(port_, now) != now) add({"port", effect::port}, ":=", now ? std::to_string(*now) : "null");
 }
 
 void ChangeFinder::path(const standard::Path& now) {
@@ -91,12 +90,12 @@ void ChangeFinder::path(const standard::Path& now) {
     if (segments == nullptr) {
         const auto& opaque = std::get<std::string>(now);
         if (opaque_path_) {
-            text("path", *opaque_path_, opaque);
+            text({"path", effect::longer_path}, *opaque_path_, opaque);
         } else {
             opaque_path_ = opaque.size();
             segments_.clear();
             segment_begins_.clear();
-            add("path", ":=", json_string(opaque), "opaque");
+            add({"path", effect::longer_path}, ":=", json_string(opaque), "opaque");
         }
     } else {
         path(*segments);
@@ -107,16 +106,17 @@ void ChangeFinder::path(const standard::Path& now) {
 void ChangeFinder::path(const Segments& now) {
     if (segment_begins_.empty() && now.size() > 1) {
         for (const std::string& segment : now) push(segment);
-        add("path", ":=", json_of(now));
+        add({"path", effect::longer_path}, ":=", json_of(now));
     }
     while (segment_begins_.size() > now.size()) {
-        add("path", "-=", json_string(std::string_view(segments_).substr(segment_begins_.back())));
+        add({"path", effect::shorter_path},
+            "-=", json_string(std::string_view(segments_).substr(segment_begins_.back())));
         segments_.resize(segment_begins_.back());
         segment_begins_.pop_back();
     }
     while (segment_begins_.size() < now.size()) {
         push(now[segment_begins_.size()]);
-        add("path", "+=", json_string(now[segment_begins_.size() - 1]));
+        add({"path", effect::longer_path}, "+=", json_string(now[segment_begins_.size() - 1]));
     }
 }
 

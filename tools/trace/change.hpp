@@ -12,12 +12,39 @@
 
 namespace refurl::tools {
 
+/// Some variables that steps changed, each a bit. Those of effect.
+using Effects = std::uint32_t;
+
+namespace effect {
+
+inline constexpr Effects scheme = 1U << 0;
+inline constexpr Effects username = 1U << 1;
+inline constexpr Effects password = 1U << 2;
+inline constexpr Effects host = 1U << 3;
+inline constexpr Effects port = 1U << 4;
+inline constexpr Effects query = 1U << 5;
+inline constexpr Effects fragment = 1U << 6;
+inline constexpr Effects state = 1U << 7;
+inline constexpr Effects input = 1U << 8;
+inline constexpr Effects encoding = 1U << 9;
+inline constexpr Effects at_sign_seen = 1U << 10;
+inline constexpr Effects password_token_seen = 1U << 11;
+inline constexpr Effects longer_path = 1U << 12;
+inline constexpr Effects shorter_path = 1U << 13;
+inline constexpr Effects longer_buffer = 1U << 14;
+inline constexpr Effects shorter_buffer = 1U << 15;
+
+inline constexpr Effects path = longer_path | shorter_path;
+
+}  // namespace effect
+
 /// A change of a variable: `path += "a"`.
 struct VariableChange {
     std::string_view variable;  ///< the standard's name of a member of the URL record or of a flag
     std::string_view sign;      ///< `:=` for set, `+=` for append, `-=` for remove from the end
     std::string value;          ///< as JSON
     std::string_view kind;      ///< the kind of a host or of a path; ε for other variables
+    Effects effect = 0;         ///< which of them it is; 0 for insideBrackets
 
     friend bool operator==(const VariableChange&, const VariableChange&) = default;
 };
@@ -43,10 +70,15 @@ class ChangeFinder {
     };
     static std::optional<HostMark> mark_of(const std::optional<standard::Host>& host);
 
-    void add(std::string_view name, std::string_view sign, std::string value, std::string_view kind = {});
-    void flag(std::string_view name, bool& before, bool now);
-    void text(std::string_view name, std::size_t& before, std::string_view now, bool may_append = true);
-    void text(std::string_view name, std::optional<std::size_t>& before, const std::optional<std::string>& now);
+    /// A variable, and the effect of a change of it.
+    struct Name {
+        std::string_view name;
+        Effects effect;
+    };
+    void add(Name name, std::string_view sign, std::string value, std::string_view kind = {});
+    void flag(Name name, bool& before, bool now);
+    void text(Name name, std::size_t& before, std::string_view now, bool may_append = true);
+    void text(Name name, std::optional<std::size_t>& before, const std::optional<std::string>& now);
     void host(const std::optional<standard::Host>& now);
     void port(std::optional<std::uint16_t> now);
     void path(const standard::Path& now);

@@ -11,14 +11,14 @@ namespace refurl::tools {
 namespace {
 
 using standard::ValidationError;
-using TracedSteps = std::span<const TracedStep>;
+using StepsOfRun = std::span<const TracedStep>;
 
 /// Writes the runs as JSON objects, between one object for the beginning and one for the end.
 class TraceJson {
   public:
     TraceJson(std::string& out, const std::function<void()>& flush) : out_(out), flush_(flush) {}
 
-    void begin(std::string_view input, TracedSteps steps) {
+    void begin(std::string_view input, StepsOfRun steps) {
         JsonObject object = begin_json(out_, input);
         const auto algorithms = by_algorithm(steps);
         object.json("steps", numbers_of(algorithms.front()))
@@ -89,7 +89,7 @@ class TraceJson {
         object.json("steps", own).json("calls", calls.end());
     }
 
-    static std::string changes_of(TracedSteps steps) {
+    static std::string changes_of(StepsOfRun steps) {
         JsonList list;
         for (const TracedStep& step : steps)
             for (const VariableChange& change : step.changes)
@@ -104,7 +104,7 @@ class TraceJson {
     }
 
     /// Returns the errors, each with its step: `1.1`, or `host parser 1.1` for a step of another algorithm than `own`.
-    static std::string errors_of(TracedSteps steps, std::string_view own) {
+    static std::string errors_of(StepsOfRun steps, std::string_view own) {
         JsonList list;
         for (const TracedStep& step : steps)
             for (const ValidationError& error : step.errors)
@@ -125,7 +125,7 @@ class TraceJson {
 standard::Outcome append_trace_json(std::string& out, std::string_view input, const standard::UrlRecord* base,
                                     Encoding encoding, const std::function<void()>& flush) {
     TraceJson json(out, flush);
-    TraceListener listener{.begin = [&](TracedSteps steps) { json.begin(input, steps); },
+    TraceListener listener{.begin = [&](StepsOfRun steps) { json.begin(input, steps); },
                            .run =
                                [&](const TracedRun& run) {
                                    json.run(run);

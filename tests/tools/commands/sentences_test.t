@@ -1,5 +1,5 @@
 Each sentence about a rule, letter by letter, so that a change of a word is noticed. No other transcript has them: they
-have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a reader sees what it says.
+have `*`. The laws of explanations say when a rule is told; here a reader sees what its sentence says.
 
   $ says() { refurl explain --json "${@:2}" | sed -n 's/^{[^{}]*"event":"'$1'",[^{}]*"sentence":"\(\([^"\\]\|\\.\)*\)".*/\1/p' || true; }
   $ says trim-start '  http://h/'

@@ -19,8 +19,8 @@ using standard::UrlRecord;
 /// Takes the `//` that a state has read: c, and the first code point of remaining. They are told only if a third slash
 /// follows. So the second one is neither the first nor the last of them, and needs no place of its own.
 void Narrator::take_two_slashes() {
-    slashes_.add(U'/', run_->place);
-    slashes_.add(U'/', run_->place);
+    slashes_.add(U'/', place_);
+    slashes_.add(U'/', place_);
 }
 
 /// Tells the slashes before a host, unless there are two. The event ends with the first code point that is no slash.
@@ -31,7 +31,7 @@ void Narrator::tell_slashes() {
         return;
     }
     if (!errors_.empty()) {  // one more slash
-        slashes_.add(run_->c, run_->place);
+        slashes_.add(run_->c, place_);
         tell_backslash();
         slashes_errors_.push_back(errors_.front());
         errors_.clear();
@@ -40,7 +40,7 @@ void Narrator::tell_slashes() {
     if (slashes_errors_.empty()) return;
     const std::string slashes = slashes_.utf8();
     std::optional<Range> place = slashes_.range();
-    if (!place) place = Range{run_->place.begin, run_->place.begin};
+    if (!place) place = Range{place_.begin, place_.begin};
     Event& event = add_finding("slashes",
                                joined("A URL with this scheme needs a host, and `//` before it. Here ", code(slashes),
                                       " stands there. What follows is read as the host, with username, password and "
@@ -62,7 +62,7 @@ void Narrator::tell_authority(const UrlRecord* url) {
         for (const standard::Step& step : doing(effect::username)) encoding_of_username_ = before({step});
     }
     if (run_->c == U'@' || did(effect::longer_buffer)) {
-        authority_.add(run_->c, run_->place);
+        authority_.add(run_->c, place_);
         return;
     }
     if (userinfo_size_) tell_userinfo(url);
@@ -109,7 +109,7 @@ void Narrator::tell_userinfo(const UrlRecord* url) {
 // ---- The port
 
 void Narrator::tell_port(const UrlRecord* url) {
-    if (did(effect::longer_buffer)) port_.add(run_->c, run_->place);
+    if (did(effect::longer_buffer)) port_.add(run_->c, place_);
     if (did(effect::longer_buffer) || url == nullptr) return;
     const std::string digits = standard::utf8_encode(buffer_);
     if (digits.empty()) {

@@ -148,13 +148,13 @@ const Rule& rule_of(std::string_view number) {
 // ---- The states
 
 void Narrator::tell_host(const UrlRecord* url) {
-    if (did(effect::longer_buffer)) host_.add(run_->c, run_->place);
+    if (did(effect::longer_buffer)) host_.add(run_->c, place_);
     if (called(host_parser)) tell_parsed_host(url);
 }
 
 void Narrator::tell_file_host(const UrlRecord* url) {
     if (did(effect::longer_buffer)) {
-        host_.add(run_->c, run_->place);
+        host_.add(run_->c, place_);
         return;
     }
     if (called(host_parser)) {

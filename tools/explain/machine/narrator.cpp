@@ -25,8 +25,6 @@ using standard::UrlRecord;
 
 namespace {
 
-constexpr std::string_view basic_url_parser = "basic URL parser";
-
 /// Returns the places of the code points for which `is_meant(decoded, text)` holds. Neighbours become one place.
 template <class Predicate>
 std::vector<Range> places_of(std::string_view input, Range within, Predicate is_meant) {
@@ -86,67 +84,39 @@ Narrator::Narrator(std::string_view input, const UrlRecord* base, Encoding encod
 
 // ---- Runs
 
-void Narrator::begin_run(const standard::Run& run, const standard::Variables& now) {
-    settle(now);
-    if (run_) {
-        run_->next = run.state;
-        tell_run(&now.url);
-    } else {
-        tell_before_the_states();
-    }
+void Narrator::tell_run(TracedRun run, const RunEnd& end) {
     if (!run_ || run_->state != run.state) begin_stretch();
-    run_ = StateRun{run.state, explain::code_point_at(input_, run.offset), run.c, segments_.size()};
-    if (now.buffer.size() < buffer_.size()) buffer_.clear();
-    buffer_ += now.buffer.substr(buffer_.size());
-}
-
-void Narrator::begin_step(const Step& step, const standard::Variables& now) {
-    settle(now);
-    if (run_ && step.algorithm == basic_url_parser) return;  // "Return url."
-    TakenSteps& steps = run_ ? run_->steps : first_steps_;
-    if (std::ranges::find(steps, step, &Taken::step) == steps.end()) steps.push_back({step, {}});
-    std::ranges::find(steps, step, &Taken::step)->previous = last_step_.value_or(Step{});
-    last_step_ = step;
-}
-
-void Narrator::end() {
-    take_errors(out_.outcome.errors);
-    run_->next = out_.outcome.state;
-    tell_run(out_.outcome.url ? &*out_.outcome.url : nullptr);
-    end_units();
-    if (out_.outcome.url)
-        tell_end();
-    else
-        tell_failure();
-}
-
-/// Notes what the last step did.
-void Narrator::settle(const standard::Variables& now) {
-    take_errors(now.errors);
-    const Moment moment(now);
-    if (last_step_) {
-        TakenSteps& steps = run_ ? run_->steps : first_steps_;
-        const auto last = std::ranges::find(steps, *last_step_, &Taken::step);
-        if (last != steps.end()) last->effects |= moment.since(moment_);
+    run_ = std::move(run);
+    place_ = explain::code_point_at(input_, run_->offset);
+    next_ = end.next;
+    buffer_ = end.buffer;
+    take_errors(run_->steps);
+    for (const TracedStep& taken : run_->steps) {
+        const auto known = std::ranges::find(stretch_steps_, taken.step, &TracedStep::step);
+        if (known == stretch_steps_.end())
+            stretch_steps_.push_back({.step = taken.step, .effects = taken.effects});
+        else
+            known->effects |= taken.effects;
     }
-    moment_ = moment;
-    const auto* const path = std::get_if<standard::Segments>(&now.url.path);
+    tell_state(end.url);
+    if (end.url != nullptr) take_path(*end.url);
+}
+
+void Narrator::take_errors(const TracedSteps& steps) {
+    for (const TracedStep& taken : steps) {
+        if (taken.errors.empty()) continue;
+        const auto known = std::ranges::find(reporters_, taken.step);
+        const Step* const step = known != reporters_.end() ? &*known : &reporters_.emplace_back(taken.step);
+        for (const standard::ValidationError& error : taken.errors) errors_.push_back({error, step});
+    }
+}
+
+void Narrator::take_path(const UrlRecord& url) {
+    const auto* const path = std::get_if<standard::Segments>(&url.path);
     if (path == nullptr) return;
-    if (run_ && path->size() < segments_.size()) run_->removed = segments_.back();
+    if (did(effect::shorter_path) && !segments_.empty()) segments_.pop_back();
     segments_.resize(std::min(segments_.size(), path->size()));
     segments_.insert(segments_.end(), path->begin() + std::ssize(segments_), path->end());
-}
-
-/// Returns the step that was taken last.
-const standard::Step* Narrator::reporter() {
-    const Step last = last_step_.value_or(Step{});
-    const auto known = std::ranges::find(reporters_, last);
-    return known != reporters_.end() ? &*known : &reporters_.emplace_back(last);
-}
-
-void Narrator::take_errors(std::span<const standard::ValidationError> errors) {
-    for (const standard::ValidationError& error : errors.subspan(errors_seen_)) errors_.push_back({error, reporter()});
-    errors_seen_ = errors.size();
 }
 
 void Narrator::begin_stretch() {
@@ -155,14 +125,7 @@ void Narrator::begin_stretch() {
     backslashes_.reset();
 }
 
-void Narrator::tell_run(const UrlRecord* url) {
-    for (const Taken& taken : run_->steps) {
-        const auto known = std::ranges::find(stretch_steps_, taken.step, &Taken::step);
-        if (known == stretch_steps_.end())
-            stretch_steps_.push_back(taken);
-        else
-            known->effects |= taken.effects;
-    }
+void Narrator::tell_state(const UrlRecord* url) {
     switch (run_->state) {
         case State::scheme_start: tell_scheme_start(); break;
         case State::scheme: tell_scheme(url); break;
@@ -190,7 +153,9 @@ void Narrator::tell_run(const UrlRecord* url) {
 
 // ---- Before the states
 
-void Narrator::tell_before_the_states() {
+void Narrator::tell_before_the_states(TracedSteps taken) {
+    first_steps_ = std::move(taken);
+    take_errors(first_steps_);
     const auto add_first = [&](const Rule& rule, std::vector<Range> places, Steps steps, std::string_view after,
                                const Errors& errors) {
         const std::string_view before = input_.substr(places.front().begin, places.back().end - places.front().begin);
@@ -226,27 +191,20 @@ void Narrator::tell_before_the_states() {
     auto newlines =
         places_of(input_, rest, [](const Decoded& read) { return standard::is_ascii_tab_or_newline(read.code_point); });
     if (!newlines.empty()) {
-        std::string after(input_.substr(newlines.front().begin, newlines.back().end - newlines.front().begin));
+        const std::string before =
+            decoded(input_.substr(newlines.front().begin, newlines.back().end - newlines.front().begin));
+        std::string after = before;
         std::erase_if(after, [](char c) { return standard::is_ascii_tab_or_newline(static_cast<unsigned char>(c)); });
         add_first(rule::remove_newlines, std::move(newlines), last(), after, claim_errors());
+        out_.events.back().before = before;
     }
 }
 
 // ---- What the run did, and the steps that did it
 
-namespace {
-
-/// Reports whether a step is in the list of another one.
-bool is_in_list_of(const Step& outer, const Step& step) {
-    return step.algorithm == outer.algorithm && step.number.size() > outer.number.size() &&
-           step.number.starts_with(outer.number) && step.number[outer.number.size()] == '.';
-}
-
-}  // namespace
-
-Narrator::Steps Narrator::doing(Effects effects, const TakenSteps& steps) {
+Narrator::Steps Narrator::doing(Effects effects, const TracedSteps& steps) {
     Steps those;
-    for (const Taken& taken : steps)
+    for (const TracedStep& taken : steps)
         if ((taken.effects & effects) != 0) those.push_back(taken.step);
     return those;
 }
@@ -260,13 +218,13 @@ Narrator::Steps Narrator::doing_in_stretch(Effects effects) const { return doing
 bool Narrator::called(std::string_view algorithm) const { return !last_of(algorithm).empty(); }
 
 Narrator::Steps Narrator::call_of(std::string_view algorithm) const {
-    for (const Taken& taken : run_->steps)
+    for (const TracedStep& taken : run_->steps)
         if (taken.step.algorithm == algorithm) return {taken.previous};
     return {};
 }
 
 Narrator::Steps Narrator::last_of(std::string_view algorithm) const {
-    for (const Taken& taken : std::views::reverse(run_->steps))
+    for (const TracedStep& taken : std::views::reverse(run_->steps))
         if (taken.step.algorithm == algorithm) return {taken.step};
     return {};
 }
@@ -274,12 +232,9 @@ Narrator::Steps Narrator::last_of(std::string_view algorithm) const {
 /// Returns the lists of an algorithm that are in no other list, and its last step.
 Narrator::Steps Narrator::outline_of(std::string_view algorithm) const {
     Steps steps;
-    for (const Taken& taken : run_->steps) {
-        const bool is_list =
-            std::ranges::any_of(run_->steps, [&](const Taken& other) { return is_in_list_of(taken.step, other.step); });
-        if (taken.step.algorithm == algorithm && is_list && !taken.step.number.contains('.'))
+    for (const TracedStep& taken : run_->steps)
+        if (taken.step.algorithm == algorithm && !taken.step.number.contains('.') && is_list(taken, run_->steps))
             steps.push_back(taken.step);
-    }
     const Steps last = last_of(algorithm);
     steps.insert(steps.end(), last.begin(), last.end());
     return steps;
@@ -287,7 +242,7 @@ Narrator::Steps Narrator::outline_of(std::string_view algorithm) const {
 
 Narrator::Steps Narrator::before(const Steps& steps) const {
     if (steps.empty()) return {};
-    return {std::ranges::find(run_->steps, steps.front(), &Taken::step)->previous};
+    return {std::ranges::find(run_->steps, steps.front(), &TracedStep::step)->previous};
 }
 
 Narrator::Steps Narrator::around(const Steps& steps) {
@@ -298,11 +253,8 @@ Narrator::Steps Narrator::around(const Steps& steps) {
 
 Narrator::Steps Narrator::leaves() const {
     Steps steps;
-    for (const Taken& taken : run_->steps)
-        if (taken.step.algorithm == name_of(run_->state) && std::ranges::none_of(run_->steps, [&](const Taken& other) {
-                return is_in_list_of(taken.step, other.step);
-            }))
-            steps.push_back(taken.step);
+    for (const TracedStep& taken : run_->steps)
+        if (taken.step.algorithm == name_of(run_->state) && !is_list(taken, run_->steps)) steps.push_back(taken.step);
     return steps;
 }
 
@@ -317,7 +269,7 @@ void Narrator::name_steps(Event& event, const Steps& steps) const {
     for (const Step& step : steps)
         if (std::ranges::find(event.steps, step) == event.steps.end()) event.steps.push_back(step);
     const auto place_of = [&](const Step& step) {  // those of earlier states come first
-        const auto place = std::ranges::find(stretch_steps_, step, &Taken::step);
+        const auto place = std::ranges::find(stretch_steps_, step, &TracedStep::step);
         return place == stretch_steps_.end() ? -1 : place - stretch_steps_.begin();
     };
     Steps sorted;
@@ -330,7 +282,7 @@ void Narrator::name_steps(Event& event, const Steps& steps) const {
 
 Event& Narrator::add(std::string_view name, std::string_view clause, std::string sentence, std::string_view before,
                      std::string_view after, std::optional<Range> input) {
-    return out_.events.emplace_back(Event{.algorithm = run_ ? name_of(run_->state) : basic_url_parser,
+    return out_.events.emplace_back(Event{.algorithm = run_ ? name_of(run_->state) : "basic URL parser",
                                           .name = name,
                                           .clause = clause,
                                           .sentence = std::move(sentence),
@@ -392,10 +344,10 @@ void add_place(Event& event, Range place) {
 void Narrator::tell_backslash() {
     if (run_->c != U'\\') return;
     if (backslashes_) {
-        add_place(out_.events[*backslashes_], run_->place);
+        add_place(out_.events[*backslashes_], place_);
     } else {
         backslashes_ = out_.events.size();
-        add_rule(rule::replace_backslashes, "\\", "/", run_->place);
+        add_rule(rule::replace_backslashes, "\\", "/", place_);
     }
     Event& event = out_.events[*backslashes_];
     name_steps(event, steps_of(errors_));
@@ -471,14 +423,21 @@ void Narrator::tell_failure() {
     event.steps.push_back(run_->steps.back().step);
 }
 
+void Narrator::tell_result() {
+    end_units();
+    if (out_.outcome.url)
+        tell_end();
+    else
+        tell_failure();
+}
+
 Explanation explain_run(std::string_view input, const UrlRecord* base, Encoding encoding) {
     Explanation explanation;
     Narrator narrator(input, base, encoding, explanation);
-    const standard::Observer observer{
-        .run = [&](const standard::Run& run, const standard::Variables& now) { narrator.begin_run(run, now); },
-        .step = [&](const Step& step, const standard::Variables& now) { narrator.begin_step(step, now); }};
-    explanation.outcome = standard::parse(input, base, encoding, observer);
-    narrator.end();
+    explanation.outcome = each_run(
+        input, base, encoding, [&](TracedSteps steps) { narrator.tell_before_the_states(std::move(steps)); },
+        [&](TracedRun run, const RunEnd& end) { narrator.tell_run(std::move(run), end); });
+    narrator.tell_result();
     return explanation;
 }
 

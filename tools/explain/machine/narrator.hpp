@@ -1,4 +1,4 @@
-// Observes a run of the state machine, and tells it as events.
+// Tells a run of the state machine as events.
 // Clause: spec-notes/explain.md#the-state-machine
 #pragma once
 
@@ -15,23 +15,23 @@
 #include "model/rule.hpp"
 #include "standard/infra.hpp"
 #include "standard/standard.hpp"
-#include "tools/explain/machine/effects.hpp"
 #include "tools/explain/machine/explanation.hpp"
 #include "tools/explain/machine/reading.hpp"
+#include "tools/trace/runs.hpp"
 
 namespace refurl::tools::machine {
 
-/// Observes the basic URL parser. What a step did is known when the next run begins or the parser ends, so a run is
-/// told then. states.cpp, authority.cpp, host.cpp and path.cpp tell the states. They find a step by what it changed or
-/// reported, and by the algorithm that it calls or ends: a number of a step stands only in the text of the standard.
+/// Tells the runs of the state machine (tools/trace/runs.hpp), each when it has ended. states.cpp, authority.cpp,
+/// host.cpp and path.cpp tell the states. They find a step by what it changed or reported, and by the algorithm that it
+/// calls or ends: a number of a step stands only in the text of the standard.
 class Narrator {
   public:
     /// All arguments must outlive the narrator.
     Narrator(std::string_view input, const standard::UrlRecord* base, Encoding encoding, Explanation& out);
 
-    void begin_run(const standard::Run& run, const standard::Variables& now);
-    void begin_step(const standard::Step& step, const standard::Variables& now);
-    void end();
+    void tell_before_the_states(TracedSteps taken);
+    void tell_run(TracedRun run, const RunEnd& end);
+    void tell_result();
 
     /// A state that follows, and words for what leads to it.
     struct WordsOfState {
@@ -45,28 +45,9 @@ class Narrator {
     /// A validation error, and the step that reported it. There may be as many as bytes, so they share their steps.
     struct Reported {
         standard::ValidationError error;
-        const standard::Step* step;
+        const standard::Step* step = nullptr;
     };
     using Errors = std::vector<Reported>;
-
-    /// A step that was taken, once or several times.
-    struct Taken {
-        standard::Step step;
-        standard::Step previous;  ///< the step before it, the last time
-        Effects effects = 0;
-    };
-    using TakenSteps = std::vector<Taken>;  ///< in the order in which they were first taken
-
-    /// What is known of the run that is under way.
-    struct StateRun {
-        standard::State state;
-        Range place;  ///< the bytes of c in the input
-        char32_t c;
-        std::size_t segments;  ///< the size of the path at the beginning
-        standard::State next = state;
-        TakenSteps steps = {};
-        std::string removed = {};  ///< the segment that shortening takes away, if it takes one
-    };
 
     /// The source of a component.
     struct Sources {
@@ -75,15 +56,13 @@ class Narrator {
     };
 
     // ---- Runs
-    void tell_before_the_states();
-    void tell_run(const standard::UrlRecord* url);
+    void take_errors(const TracedSteps& steps);
+    void tell_state(const standard::UrlRecord* url);
+    void take_path(const standard::UrlRecord& url);
     void begin_stretch();
-    const standard::Step* reporter();
-    void take_errors(std::span<const standard::ValidationError> errors);
 
     // ---- What the run did, and the steps that did it
-    void settle(const standard::Variables& now);
-    [[nodiscard]] static Steps doing(Effects effects, const TakenSteps& steps);
+    [[nodiscard]] static Steps doing(Effects effects, const TracedSteps& steps);
     [[nodiscard]] bool did(Effects effects) const;
     [[nodiscard]] Steps doing(Effects effects) const;             ///< any of some things, in this run
     [[nodiscard]] Steps doing_in_stretch(Effects effects) const;  ///< in the runs in this state
@@ -157,18 +136,17 @@ class Narrator {
     Encoding encoding_;
     Explanation& out_;
 
-    std::optional<StateRun> run_;
-    TakenSteps first_steps_;  ///< before the states
-    std::optional<standard::Step> last_step_;
-    Moment moment_;  ///< when the last step began
-    std::size_t errors_seen_ = 0;
+    TracedSteps first_steps_;               ///< before the states
+    std::optional<TracedRun> run_;          ///< that is told
+    Range place_{};                         ///< the bytes of c in the input
+    standard::State next_{};                ///< the state that follows
+    std::u32string_view buffer_;            ///< at the beginning of the run
+    std::vector<std::string> segments_;     ///< of the path, at the beginning of the run
     std::deque<standard::Step> reporters_;  ///< a deque, because its elements stay where they are
-    Errors errors_;                         ///< of the run, not yet in an event
-    std::u32string buffer_;                 ///< at the beginning of the run
-    std::vector<std::string> segments_;     ///< of the path, when the last step began
+    Errors errors_;                         ///< not yet in an event
 
     // ---- The stretch of runs in one state
-    TakenSteps stretch_steps_;
+    TracedSteps stretch_steps_;               ///< without their changes and errors
     std::optional<std::size_t> backslashes_;  ///< the index of its event
     std::optional<std::size_t> units_;        ///< the index of its event
     std::vector<std::string> unit_characters_;

@@ -25,7 +25,7 @@ void Narrator::tell_path_start(const UrlRecord& url) {
     if (!standard::is_special(url)) return;
     if (run_->c == U'/' || run_->c == U'\\') {
         tell_backslash();
-        extend(path_, run_->place);
+        extend(path_, place_);
         return;
     }
     Event& event = add_rule(rule::force_path_root, {}, "/", {});
@@ -35,8 +35,8 @@ void Narrator::tell_path_start(const UrlRecord& url) {
 
 void Narrator::tell_path(const UrlRecord& url) {
     if (did(effect::longer_buffer)) {
-        segment_.add(run_->c, run_->place);
-        tell_units("path", run_->place, standard::utf8_encode(run_->c), claim_errors());
+        segment_.add(run_->c, place_);
+        tell_units("path", place_, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
     const bool is_slash = run_->c == U'/' || run_->c == U'\\';
@@ -45,7 +45,7 @@ void Narrator::tell_path(const UrlRecord& url) {
     extend(path_, segment_.range());
     segment_.clear();
     if (is_slash)
-        extend(path_, run_->place);
+        extend(path_, place_);
     else
         end_path(url);
 }
@@ -66,16 +66,16 @@ void Narrator::tell_segment(const UrlRecord& url, bool is_last) {
     if ((is_double_dot || is_single_dot) && is_last) add_dots(rule::last_dots, doing(effect::longer_path));
     if (is_double_dot) tell_dots(segment);
     if (is_single_dot) add_dots(rule::dot, doing(effect::longer_path | effect::shorter_buffer));
-    const bool is_first_of_file = url.scheme == "file" && run_->segments == 0;
+    const bool is_first_of_file = url.scheme == "file" && segments_.empty();
     if (is_first_of_file && standard::is_windows_drive_letter(buffer_)) tell_drive_letter(segment, is_last);
 }
 
 /// Tells a double-dot segment.
 void Narrator::tell_dots(const std::string& segment) {
     const bool has_removed = did(effect::shorter_path);
-    const Rule& without_segment = run_->segments > 0 ? rule::dots_at_drive : rule::dots_at_root;
+    const Rule& without_segment = !segments_.empty() ? rule::dots_at_drive : rule::dots_at_root;
     const Rule& rule = has_removed ? rule::dots : without_segment;
-    Event& event = add_rule(rule, has_removed ? joined(run_->removed, "/", segment) : segment, {}, segment_.range());
+    Event& event = add_rule(rule, has_removed ? joined(segments_.back(), "/", segment) : segment, {}, segment_.range());
     event.component = "path";
     event.steps = before(doing(effect::longer_path | effect::shorter_buffer));  // the step that shortens the path
 }
@@ -125,8 +125,8 @@ void Narrator::end_path(const UrlRecord& url) {
 void Narrator::tell_opaque_path(const UrlRecord& url) {
     if (did(effect::longer_path)) {
         (run_->c == U' ' ? space_steps_ : unit_steps_) = doing(effect::longer_path);
-        rest_.add(run_->c, run_->place);
-        tell_units("path", run_->place, standard::utf8_encode(run_->c), claim_errors());
+        rest_.add(run_->c, place_);
+        tell_units("path", place_, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
     const std::string path = serialize_path(url);
@@ -149,8 +149,8 @@ void Narrator::tell_opaque_path(const UrlRecord& url) {
 
 void Narrator::tell_query(const UrlRecord& url) {
     if (did(effect::longer_buffer)) {
-        rest_.add(run_->c, run_->place);
-        tell_units("query", run_->place, standard::utf8_encode(run_->c), claim_errors());
+        rest_.add(run_->c, place_);
+        tell_units("query", place_, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
     const bool is_of_scheme = !doing_in_stretch(effect::encoding).empty();
@@ -190,8 +190,8 @@ void Narrator::tell_query(const UrlRecord& url) {
 
 void Narrator::tell_fragment(const UrlRecord& url) {
     if (did(effect::fragment)) {
-        rest_.add(run_->c, run_->place);
-        tell_units("fragment", run_->place, standard::utf8_encode(run_->c), claim_errors());
+        rest_.add(run_->c, place_);
+        tell_units("fragment", place_, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
     add_encoding(rule::percent_encode<Column::fragment>, "fragment", rest_, *url.fragment,

@@ -23,7 +23,7 @@ using standard::UrlRecord;
 // ---- The scheme
 
 void Narrator::tell_scheme_start() {
-    if (did(effect::longer_buffer)) scheme_.add(run_->c, run_->place);
+    if (did(effect::longer_buffer)) scheme_.add(run_->c, place_);
 }
 
 void Narrator::tell_scheme(const UrlRecord* url) {
@@ -35,7 +35,7 @@ void Narrator::tell_scheme(const UrlRecord* url) {
          {State::path_or_authority, " A slash follows it, so `.` and `..` have a meaning in the path."},
          {State::opaque_path,
           " The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it."}});
-    if (did(effect::longer_buffer)) scheme_.add(run_->c, run_->place);
+    if (did(effect::longer_buffer)) scheme_.add(run_->c, place_);
     if (!did(effect::scheme)) return;
     const std::string scheme = scheme_.utf8();
     std::string sentence =
@@ -62,14 +62,14 @@ void Narrator::tell_no_scheme(const UrlRecord* url) {
         {}, {});
     event.steps = doing(effect::state);
     name_steps(event, steps_of(errors_));
-    if (run_->next != State::fragment) return;
+    if (next_ != State::fragment) return;
     UrlRecord of_base = *url;
     of_base.fragment.reset();
     tell_rebase(of_base, "a fragment", doing(effect::state));
 }
 
 void Narrator::tell_special_relative_or_authority() {
-    if (run_->next == State::relative) {
+    if (next_ == State::relative) {
         tell_drop_scheme(doing(effect::state));
         return;
     }
@@ -101,7 +101,7 @@ UrlRecord as_folder(UrlRecord url, const UrlRecord& base) {
 }  // namespace
 
 std::string_view Narrator::words_of_next(std::span<const WordsOfState> words) const {
-    const auto next = std::ranges::find(words, run_->next, &WordsOfState::state);
+    const auto next = std::ranges::find(words, next_, &WordsOfState::state);
     return next != words.end() ? next->words : "";
 }
 
@@ -150,16 +150,16 @@ constexpr auto begins = std::to_array<Narrator::WordsOfState>(
 }  // namespace
 
 void Narrator::tell_relative(const UrlRecord& url) {
-    if (run_->next == State::relative_slash) {
+    if (next_ == State::relative_slash) {
         scheme_steps_ = doing(effect::scheme);
-        slashes_.add(run_->c, run_->place);
+        slashes_.add(run_->c, place_);
         tell_backslash();
         return;
     }
     UrlRecord taken = as_folder(url, *base_);
     taken.fragment.reset();
-    if (run_->next == State::query) taken.query.reset();
-    const bool needs_root = run_->next == State::path && url.host && std::get<Segments>(base_->path).empty();
+    if (next_ == State::query) taken.query.reset();
+    const bool needs_root = next_ == State::path && url.host && std::get<Segments>(base_->path).empty();
     Steps steps = doing(of_base);
     if (scheme_is_dropped_) steps.insert(steps.begin(), leaves().front());  // the scheme of the base is the same
     tell_rebase(taken, words_of_next(begins), std::move(steps));
@@ -170,8 +170,8 @@ void Narrator::tell_relative(const UrlRecord& url) {
 }
 
 void Narrator::tell_relative_slash(const UrlRecord& url) {
-    if (run_->next != State::path) {
-        slashes_.add(run_->c, run_->place);
+    if (next_ != State::path) {
+        slashes_.add(run_->c, place_);
         UrlRecord scheme;
         scheme.scheme = url.scheme;
         tell_rebase(scheme, "`//`", doing(effect::state));
@@ -184,7 +184,7 @@ void Narrator::tell_relative_slash(const UrlRecord& url) {
 // ---- Files
 
 void Narrator::tell_file(const UrlRecord& url) {
-    if (run_->next == State::file_slash) {
+    if (next_ == State::file_slash) {
         scheme_steps_ = doing(effect::scheme);
         empty_host_steps_ = doing(effect::host);
         tell_backslash();
@@ -202,13 +202,13 @@ void Narrator::tell_file(const UrlRecord& url) {
     if (!scheme_is_of_base_) tell_drop_scheme(steps);
     UrlRecord from_base = url;
     from_base.fragment.reset();
-    if (run_->next == State::query) from_base.query.reset();
-    if (run_->next == State::path && !is_drive_letter) from_base = as_folder(std::move(from_base), *base_);
+    if (next_ == State::query) from_base.query.reset();
+    if (next_ == State::path && !is_drive_letter) from_base = as_folder(std::move(from_base), *base_);
     tell_rebase(from_base, is_drive_letter ? "a drive letter" : words_of_next(begins), steps);
 }
 
 void Narrator::tell_file_slash(const UrlRecord& url) {
-    if (run_->next == State::file_host) {
+    if (next_ == State::file_host) {
         if (scheme_is_of_base_) {
             UrlRecord scheme;
             scheme.scheme = url.scheme;
