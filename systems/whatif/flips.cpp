@@ -80,6 +80,7 @@ class Asking {
         const Request request = request_of(question);
         const Answer before = before_.read(request);
         const Answer after = after_.read(request);
+        if (after && !(before && before->href == after->href)) read_back(question, *after);
         if (before && !after)
             flips_.add({Effect::fails, mode_of(*before), after.error().clause}, {question, said(before), said(after)});
         else if (!before && after)
@@ -88,6 +89,13 @@ class Asking {
             flips_.add(std::move(flip->first), std::move(flip->second));
         else if (before)
             validate(question, *before);
+    }
+
+    void read_back(const Question& question, const Record& url) {
+        const Answer again = after_.read({.input = url.href});
+        const auto part = first_difference(Answer(url), again);
+        if (!part) return;
+        flips_.add({Effect::unstable, mode_of(url), std::string(*part)}, {question, url.href, said(again)});
     }
 
     void validate(const Question& question, const Record& url) {
@@ -120,7 +128,7 @@ class Asking {
 }  // namespace
 
 void Flips::add(FlipKey key, Flip flip) {
-    ++changed;
+    if (key.effect != Effect::unstable) ++changed;
     flip.count = 1;
     const auto [found, is_new] = flips.try_emplace(std::move(key), flip);
     if (is_new) return;
@@ -148,6 +156,7 @@ Flips compare_answers(const System& before, const System& after, std::span<const
         std::size_t at = 0;
         each_question(own, [&](const Question& question) {
             if (at++ % threads == turn) asking.ask(question);
+            return true;
         });
         return asking.take();
     };

@@ -19,6 +19,7 @@ namespace refurl::systems {
 
 /// What a change does to the answer to a question, the gravest first.
 enum class Effect : std::uint8_t {
+    unstable,   ///< the new href is read as another URL, or as none
     fails,      ///< a URL becomes none
     parses,     ///< a text that was no URL becomes one
     elsewhere,  ///< the URL has another scheme, host, port or origin
@@ -28,6 +29,7 @@ enum class Effect : std::uint8_t {
     validity,   ///< the URL is the same, but it becomes valid or invalid
 };
 inline constexpr auto effect_names = names_of<Effect>({
+    {Effect::unstable, "href is read as another"},
     {Effect::fails, "newly fails"},
     {Effect::parses, "newly parses"},
     {Effect::elsewhere, "goes elsewhere"},
@@ -67,6 +69,7 @@ struct Flips {
     std::size_t asked = 0;
     std::size_t changed = 0;
 
+    /// Adds a flip, which is counted as a changed answer unless it is unstable: then it is one for another effect, too.
     void add(FlipKey key, Flip flip);
     void add(const Flips& other);
 };

@@ -15,18 +15,19 @@ namespace refurl::systems {
 
 namespace {
 
-using VisitQuestion = std::function<void(const Question&)>;
-
-void visit_text(const Pair& pair, const VisitQuestion& visit) {
-    visit({pair});
+bool visit_text(const Pair& pair, const VisitQuestion& visit) {
+    if (!visit({pair})) return false;
     const std::size_t query = pair.input.find('?');
-    if (query != std::string::npos && !is_ascii(std::string_view(pair.input).substr(query)))
-        visit({pair, Encoding::windows_1252});
+    const bool is_encoded = query != std::string::npos && !is_ascii(std::string_view(pair.input).substr(query));
+    return !is_encoded || visit({pair, Encoding::windows_1252});
 }
 
 /// The URLs whose attributes are set: one for each mode and kind of path.
 constexpr std::array<std::string_view, 5> settable_urls{"http://u:p@h:1/d/f?q#f", "file:///C:/f", "file://h/d",
                                                         "foo://h/d", "foo:d "};
+
+/// A base to which no path is added. The short texts have none.
+constexpr std::string_view base_without_path = "foo://b";
 
 /// Returns the URLs whose attributes are set: these, and own tokens that may be URLs.
 std::vector<std::string> settable(std::span<const std::string> own) {
@@ -37,10 +38,11 @@ std::vector<std::string> settable(std::span<const std::string> own) {
     return urls;
 }
 
-void visit_settings(std::span<const std::string> urls, const std::string& value, const VisitQuestion& visit) {
+bool visit_settings(std::span<const std::string> urls, const std::string& value, const VisitQuestion& visit) {
     for (const std::string& url : urls)
         for (const AttributeRow& row : attribute_rows)
-            if (row.name != "origin") visit({{url}, Encoding::utf_8, row.name, value});
+            if (row.name != "origin" && !visit({{url}, Encoding::utf_8, row.name, value})) return false;
+    return true;
 }
 
 }  // namespace
@@ -56,14 +58,12 @@ bool is_simpler(const Question& a, const Question& b) {
 }
 
 void each_question(std::span<const std::string> own, const VisitQuestion& visit) {
-    each_short_text(own, [&](const Pair& pair) {
-        visit_text(pair, visit);
-        return true;
-    });
+    bool goes_on = true;
+    each_short_text(own, [&](const Pair& pair) { return goes_on = visit_text(pair, visit); });
     const std::vector<std::string> urls = settable(own);
     each_short_value(own, [&](const Pair& pair) {
-        visit_settings(urls, pair.input, visit);
-        return true;
+        return goes_on = goes_on && visit({{pair.input, std::string(base_without_path)}}) &&
+                         visit_settings(urls, pair.input, visit);
     });
 }
 

@@ -27,10 +27,13 @@ struct Question {
 /// This is a strict order.
 bool is_simpler(const Question& a, const Question& b);
 
+/// Called with each question. Returns false to stop.
+using VisitQuestion = std::function<bool(const Question&)>;
+
 /// Visits questions about a change: short texts (each_short_text), each without a base and with each of a few bases,
 /// and in windows-1252 too if it has a query that is not ASCII; and with short values, each attribute of a few URLs and
 /// of own tokens that may be URLs.
 /// @param own the tokens that the change is about
-void each_question(std::span<const std::string> own, const std::function<void(const Question&)>& visit);
+void each_question(std::span<const std::string> own, const VisitQuestion& visit);
 
 }  // namespace refurl::systems

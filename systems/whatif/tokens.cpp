@@ -73,13 +73,21 @@ struct WordOfRule {
     std::string_view rule;
     std::string_view word;
 };
-constexpr std::array<WordOfRule, 6> words_of_rules{{
+constexpr std::array<WordOfRule, 14> words_of_rules{{
     {"default-port", ":80"},
     {"leading-zeros", ":01"},
     {"localhost", "localhost"},
     {"ip6-address", "[::0]"},
     {"lowercase-scheme", "FOO:"},
     {"lowercase-domain", "A"},
+    {"protect-path", ".//"},
+    {"decode-utf8", "\xFF"},
+    {"domain", "\u00AD"},
+    {"empty-password", "u:@h"},
+    {"encode-username", ";@h"},
+    {"encode-password", "u:;@h"},
+    {"dir-is-drive", "a/../c|/"},
+    {"file-is-drive", "a/../c|"},
 }};
 
 template <class Row>
@@ -100,8 +108,10 @@ std::vector<std::string> tokens_of(const Rules& before, const Rules& after) {
     add_words(before.grammar, after.grammar, tokens);
     add_schemes(after.schemes, before.schemes, tokens);
     add_schemes(before.schemes, after.schemes, tokens);
+    add_rules(before.preprocessing, after.preprocessing, tokens);
     add_rules(before.host, after.host, tokens);
     add_rules(before.equations, after.equations, tokens);
+    add_rules(before.protections, after.protections, tokens);
     return tokens.take();
 }
 

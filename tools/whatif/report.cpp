@@ -28,7 +28,7 @@ std::string grouped(std::size_t number) {
 
 /// Returns how many answers change, by their effects.
 std::string summary_of(const Flips& flips, std::string_view asked) {
-    if (flips.changed == 0) return fmt::format("None of {} {} has another answer.", grouped(flips.asked), asked);
+    if (flips.flips.empty()) return fmt::format("None of {} {} has another answer.", grouped(flips.asked), asked);
     std::map<systems::Effect, std::size_t> counts;
     for (const auto& [key, flip] : flips.flips) counts[key.effect] += flip.count;
     std::string text = fmt::format("{} of {} {} {} another answer: ", grouped(flips.changed), grouped(flips.asked),
@@ -74,8 +74,9 @@ class Text {
         for (const auto& [key, flip] : flips.flips) {
             heading(heading_of(key, flip));
             line("asked", said_in_question(flip.smallest));
-            line("before", visible_value(flip.before));
-            line("after", visible_value(flip.after));
+            const bool is_href = key.effect == systems::Effect::unstable;
+            line(is_href ? "href" : "before", visible_value(flip.before));
+            line(is_href ? "read as" : "after", visible_value(flip.after));
         }
     }
 

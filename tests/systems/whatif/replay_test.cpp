@@ -53,6 +53,7 @@ std::vector<Question> questions_about(std::string_view edits, const standard::Ex
     std::size_t at = 0;
     each_question(tokens_of(rules::Rules(), rules::edited(rules::Rules(), edits).value()), [&](const Question& each) {
         if (at++ % one_in == 0 && each.attribute.empty()) questions.push_back(each);
+        return true;
     });
     return questions;
 }
