@@ -139,7 +139,8 @@ Ended BasicUrlParser::scheme_state() {
 Ended BasicUrlParser::no_scheme_state() {
     if (at("1", base == nullptr || (has_opaque_path(*base) && c() != U'#')))
         return failure("missing-scheme-non-relative-URL");
-    if (at("2", has_opaque_path(*base) && c() == U'#')) {
+    // No edition leaves step 1 out, so there is a base.
+    if (at("2", has_opaque_path(*base) && c() == U'#')) {  // NOLINT(clang-analyzer-core.NonNullParamChecker)
         url.scheme = base->scheme;
         url.path = base->path;
         url.query = base->query;
@@ -369,6 +370,7 @@ Ended BasicUrlParser::file_slash_state() {
         at("2");
         if (lacks(Change::host_before_drive_letter_in_file_slash_state)) return old::take_drive_letter_or_host(*this);
         if (at("2.1", base != nullptr && base->scheme == "file")) {
+            // NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): `at` is true only if its condition is
             at("2.1.1"); url.host = base->host;
             const std::string_view first = first_segment(*base);
             if (at("2.1.2", !starts_with_a_windows_drive_letter(from_pointer()) &&

@@ -184,7 +184,7 @@ TEST_CASE("search: shrinking stops after the given number of tries") {
     CHECK(tries == 10);
 }
 
-TEST_CASE("search: a batch of any size leads to the same smallest pair, in fewer calls") {
+TEST_CASE("search: a batch of any size leads to the same smallest pair, in fewer calls", "[long]") {
     Generated pairs(3);
     std::size_t shrunk_pairs = 0;
     std::size_t calls_alone = 0;
