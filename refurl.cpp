@@ -4,10 +4,12 @@
 #include "encoding/query.hpp"
 #include "fast/host.hpp"
 #include "fast/parse.hpp"
+#include "fast/utf8.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
 #include "host/host.hpp"
 #include "model/pipeline.hpp"
+#include "model/utf8.hpp"
 #include "normalize/normalize.hpp"
 #include "print/print.hpp"
 #include "resolve/resolve.hpp"
@@ -17,15 +19,16 @@ namespace refurl {
 namespace {
 
 // preprocess · parse · rebase · force · interpret host · encode query · normalize · print
-/// @param interpret interpret_host, or its faster form
-template <Result<Sequence> (*interpret)(const Sequence&, Store&)>
+/// @tparam decode decode_utf8, or its faster form
+/// @tparam parse_host parse_special_host, or its faster form
+template <decltype(decode_utf8)* decode, decltype(parse_special_host)* parse_host>
 Result<Url> compose(std::string_view input, const Sequence& base, Encoding encoding) {
     Store store;
-    const auto [text, mode] = grammar::preprocess(input, mode_of(base), store);
+    const auto [text, mode] = grammar::preprocess<decode>(input, mode_of(base), store);
     const Result<Sequence> parsed = grammar::parse(text, mode);
     const Result<Sequence> rebased = then(parsed, whatwg_rebase, base, mode, store);
     const Result<Sequence> forced = then(rebased, force, mode, text);
-    const Result<Sequence> interpreted = then(forced, interpret, store);
+    const Result<Sequence> interpreted = then(forced, interpret_host<parse_host>, store);
     if (!interpreted) return std::unexpected(grammar::in_input(in_text(interpreted.error(), text), input));
 
     const Sequence encoded = encode_query(*interpreted, encoding, store);
@@ -44,12 +47,12 @@ Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
     // No stage changes a normal form, in any encoding, so a text that fast::parse knows as one needs no stage.
     Result<Url> url = fast::parse(input, base);
     if (url) return url;
-    url = compose<fast::interpret_host>(input, sequence_of(base), encoding);
+    url = compose<fast::decode_utf8, fast::parse_special_host>(input, sequence_of(base), encoding);
     return url;
 }
 
 Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding) {
-    return compose<interpret_host>(input, sequence_of(base), encoding);
+    return compose<decode_utf8, parse_special_host>(input, sequence_of(base), encoding);
 }
 
 }  // namespace refurl

@@ -5,6 +5,7 @@
 
 #include "grammar/normal/explanation.hpp"
 #include "grammar/normal/parse.hpp"
+#include "grammar/predicates.hpp"
 #include "host/ip6.hpp"
 
 namespace refurl {
@@ -23,7 +24,9 @@ class NormalReading {
     NormalReading& operator=(const NormalReading&) = delete;
     ~NormalReading() = default;
 
-    [[nodiscard]] bool is_normal() const { return is_sentence_ && grammar::meets_conditions(url_, is_shortest_ip6); }
+    [[nodiscard]] bool is_normal() const {
+        return is_sentence_ && grammar::meets_conditions(url_, is_shortest_ip6, grammar::ends_in_number);
+    }
     /// Returns the reason why the text is not a normal form.
     [[nodiscard]] Invalidity fault() const {
         return is_sentence_ ? grammar::broken_condition(url_, text_) : grammar::explain_normal(text_);

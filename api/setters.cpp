@@ -5,6 +5,7 @@
 #include "api/stages.hpp"
 #include "fast/host.hpp"
 #include "fast/set.hpp"
+#include "fast/utf8.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/predicates.hpp"
 #include "grammar/preprocess.hpp"
@@ -281,29 +282,31 @@ std::string_view without_sigil(std::string_view value, char sigil) {
     return sigil != no_sigil && value.starts_with(sigil) ? value.substr(1) : value;
 }
 
+template <decltype(decode_utf8)* decode>
 std::string_view preprocessed(std::string_view value, Preprocessing preprocessing, Mode mode, Store& store) {
-    if (preprocessing == Preprocessing::decoding) return decode_utf8(value, store);
-    const std::string_view text = grammar::preprocess_value(value, store);
+    if (preprocessing == Preprocessing::decoding) return decode(value, store);
+    const std::string_view text = grammar::preprocess_value<decode>(value, store);
     return preprocessing == Preprocessing::backslashes ? grammar::replace_backslashes(text, mode, store) : text;
 }
 
 // preprocess · put · force · interpret host · normalize · print
-/// @param interpret interpret_host, or its faster form
-template <Result<Sequence> (*interpret)(const Sequence&, Store&)>
+/// @tparam decode decode_utf8, or its faster form
+/// @tparam parse_host parse_special_host, or its faster form
+template <decltype(decode_utf8)* decode, decltype(parse_special_host)* parse_host>
 Result<Url> compose(const Url& url, Attribute attribute, std::string_view value) {
     const SetterRow& row = row_of(attribute);
     const Sequence& before = url.sequence();
     Store store;
 
     const std::string_view input = without_sigil(value, row.sigil);
-    const std::string_view text = preprocessed(input, row.preprocessing, mode_of(before), store);
+    const std::string_view text = preprocessed<decode>(input, row.preprocessing, mode_of(before), store);
     const Text component = row.empty_removes && value.empty() ? Text() : Text(text);
 
     const Result<Sequence> settable = meet(before, before, row.before);
     const Result<Sequence> changed = then(settable, row.put, component, store);
     const Result<Sequence> allowed = then(changed, meet, before, row.after);
     const Result<Sequence> forced = then(allowed, force_by_scheme, text);
-    const Result<Sequence> interpreted = then(forced, interpret, store);
+    const Result<Sequence> interpreted = then(forced, interpret_host<parse_host>, store);
     const Result<Sequence> normal = then(interpreted, row.normalize, store);
     Result<Url> made = then(normal, print, store);
 
@@ -321,12 +324,12 @@ std::optional<Attribute> attribute_named(std::string_view name) {
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
     if (attribute == Attribute::href) return parse(value);
     Result<Url> changed = fast::set(url, attribute, without_sigil(value, row_of(attribute).sigil));
-    if (!changed) changed = compose<fast::interpret_host>(url, attribute, value);
+    if (!changed) changed = compose<fast::decode_utf8, fast::parse_special_host>(url, attribute, value);
     return changed;
 }
 
 Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view value) {
-    return compose<interpret_host>(url, attribute, value);
+    return compose<decode_utf8, parse_special_host>(url, attribute, value);
 }
 
 }  // namespace refurl::api

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "fast/host.hpp"
 #include "fast/padded_text.hpp"
 #include "host/ip6.hpp"
 #include "resolve/rebase.hpp"
@@ -94,7 +95,8 @@ Result<Url> parse_normal_form(std::string_view input) {
     PaddedText text = padded({input});
     const std::string_view href(text.bytes.get(), text.size);
     return read_url(std::move(text), Stage::parse, [&](Sequence& url) {
-        return grammar::read_normal(href, *mode, url) && grammar::meets_conditions(url, is_shortest_ip6);
+        return grammar::read_normal(href, *mode, url) &&
+               grammar::meets_conditions(url, is_shortest_ip6, ends_in_number);
     });
 }
 

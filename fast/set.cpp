@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "fast/host.hpp"
 #include "fast/padded_text.hpp"
 #include "host/ip6.hpp"
 #include "model/sigils.hpp"
@@ -76,9 +77,10 @@ void move_parts_to(const char* to, std::ptrdiff_t growth, const Url& url, const 
 /// production.
 bool meets_conditions(Part part, const Sequence& url) {
     switch (part) {
-        case Part::scheme: return mode_of(url) == Mode::web && grammar::meets_conditions(url, is_shortest_ip6);
+        case Part::scheme:
+            return mode_of(url) == Mode::web && grammar::meets_conditions(url, is_shortest_ip6, ends_in_number);
         case Part::host:
-        case Part::port: return grammar::meets_conditions(url, is_shortest_ip6);
+        case Part::port: return grammar::meets_conditions(url, is_shortest_ip6, ends_in_number);
         default: return true;
     }
 }

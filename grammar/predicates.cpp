@@ -7,8 +7,9 @@
 
 namespace refurl::grammar {
 
-bool matches_dot(std::string_view text) { return matches(text, productions::dot); }
-bool matches_dots(std::string_view text) { return matches(text, productions::dots); }
+bool is_dot(std::string_view text) { return matches(text, productions::dot); }
+bool is_dots(std::string_view text) { return matches(text, productions::dots); }
+bool is_dot_segment(std::string_view text) { return matches(text, productions::dot >> -productions::dot); }
 bool is_drive(std::string_view text) { return matches(text, productions::drive); }
 bool starts_with_scheme(std::string_view text) { return prefix(text, productions::scheme_colon).has_value(); }
 bool ends_authority(std::string_view rest) { return prefix(rest, productions::authority_end).has_value(); }
@@ -23,7 +24,7 @@ std::string_view last_label(std::string_view domain) {
     return domain.substr(domain.rfind('.') + 1);
 }
 
-bool last_label_is_number(std::string_view domain) {
+bool ends_in_number(std::string_view domain) {
     return prefix(last_label(domain), productions::last_label_number).has_value();
 }
 

@@ -14,25 +14,14 @@ namespace refurl::grammar {
 
 // All functions are linear in the size of their text and allocate nothing.
 
-/// Reports whether `text` begins as every dot segment does. A shortcut, because few segments begin so.
-constexpr bool may_be_dot_segment(std::string_view text) { return text.starts_with('.') || text.starts_with('%'); }
-
-/// Report whether `text` is a sentence of the production `dot` or `dots`. is_dot and is_dots give the same answers
-/// sooner.
-bool matches_dot(std::string_view text);
-bool matches_dots(std::string_view text);
-
 /// Reports whether `text` is a single-dot segment: the production `dot`.
-inline bool is_dot(std::string_view text) { return may_be_dot_segment(text) && matches_dot(text); }
+bool is_dot(std::string_view text);
 
 /// Reports whether `text` is a double-dot segment: the production `dots`.
-inline bool is_dots(std::string_view text) { return may_be_dot_segment(text) && matches_dots(text); }
+bool is_dots(std::string_view text);
 
 /// Reports whether `text` is a single-dot or double-dot segment.
-inline bool is_dot_segment(std::string_view text) { return is_dot(text) || is_dots(text); }
-
-/// Reports whether `text` contains `.` or `%`. Every dot segment begins with one of them.
-constexpr bool may_have_dot_segment(std::string_view text) { return text.contains('.') || text.contains('%'); }
+bool is_dot_segment(std::string_view text);
 
 /// Reports whether `text` is a Windows drive letter: the production `drive`.
 bool is_drive(std::string_view text);
@@ -53,22 +42,9 @@ std::string_view without_trailing_dot(std::string_view domain);
 /// Returns the last label of `domain`, without a trailing dot. Returns all of `domain` if it has one label.
 std::string_view last_label(std::string_view domain);
 
-/// Reports whether `domain` ends with a hexadecimal digit or with the `x` of `0x`, as every domain does that ends in a
-/// number. A shortcut, because few domains do.
-constexpr bool may_end_in_number(std::string_view domain) {
-    if (domain.ends_with('.')) domain.remove_suffix(1);
-    return !domain.empty() &&
-           (is_hex_digit(static_cast<unsigned char>(domain.back())) || ascii_lower(domain.back()) == 'x');
-}
-
-/// Reports whether the last label of `domain` consists of digits or is a hexadecimal number: the production
-/// `last-label-number`.
-bool last_label_is_number(std::string_view domain);
-
-/// The standard's ends in a number checker.
-inline bool ends_in_number(std::string_view domain) {
-    return may_end_in_number(domain) && last_label_is_number(domain);
-}
+/// The standard's ends in a number checker: reports whether the last label of `domain` is the production
+/// `last-label-number`, that is, digits or a hexadecimal number.
+bool ends_in_number(std::string_view domain);
 
 /// Reports whether `digits` is empty or denotes a number below 2^16.
 /// @param digits ASCII digits only

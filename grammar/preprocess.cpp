@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "grammar/predicates.hpp"
 #include "model/block.hpp"
 #include "model/characters.hpp"
 #include "model/utf8.hpp"
@@ -27,19 +26,6 @@ std::string_view without_trailing_spaces(std::string_view input) {
 
 constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
 
-std::string_view without_tabs_and_newlines(std::string_view text, Store& store) {
-    std::string_view kept = run_of<complement<tabs_and_newlines>>(text);
-    if (kept.size() == text.size()) return text;
-    char* const begin = store.room(text.size());
-    char* end = copy_text(kept, begin);
-    for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
-        rest.remove_prefix(1);
-        kept = run_of<complement<tabs_and_newlines>>(rest);
-        end = copy_text(kept, end);
-    }
-    return store.written(begin, end);
-}
-
 /// Returns the offset in `value` of the source of byte `offset` of preprocess_value(value). An offset past the end
 /// gives the end.
 std::size_t offset_in_value(std::string_view value, std::size_t offset) {
@@ -61,15 +47,21 @@ std::size_t end_in_value(std::string_view value, std::size_t end) {
 
 }  // namespace
 
-Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store) {
-    const std::string_view trimmed = without_trailing_spaces(without_leading_spaces(input));
-    const std::string_view text = preprocess_value(trimmed, store);
-    const Mode mode = select_mode(text, base_mode);
-    return {replace_backslashes(text, mode, store), mode};
+std::string_view without_spaces_around(std::string_view input) {
+    return without_trailing_spaces(without_leading_spaces(input));
 }
 
-std::string_view preprocess_value(std::string_view value, Store& store) {
-    return without_tabs_and_newlines(decode_utf8(value, store), store);
+std::string_view without_tabs_and_newlines(std::string_view text, Store& store) {
+    std::string_view kept = run_of<complement<tabs_and_newlines>>(text);
+    if (kept.size() == text.size()) return text;
+    char* const begin = store.room(text.size());
+    char* end = copy_text(kept, begin);
+    for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
+        rest.remove_prefix(1);
+        kept = run_of<complement<tabs_and_newlines>>(rest);
+        end = copy_text(kept, end);
+    }
+    return store.written(begin, end);
 }
 
 std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store) {

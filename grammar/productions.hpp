@@ -62,11 +62,11 @@ constexpr auto query     = [](auto& context) { url(context).query = read(context
 constexpr auto fragment  = [](auto& context) { url(context).fragment = read(context).text(); };
 constexpr auto drive     = [](auto& context) { url(context).drive = read(context).text(); };
 constexpr auto path_root = [](auto& context) { url(context).path_root = true; };
-constexpr auto path_rel  = [](auto& context) {
-    const Segments& segments = x3::_attr(context);
+constexpr auto segments  = [](auto& context, const Segments& segments) {
     url(context).dirs = Dirs(segments.before_name());
     url(context).file = segments.nonempty_name();
 };
+constexpr auto path_rel  = [](auto& context) { segments(context, segments_of(read(context))); };
 constexpr auto empty_authority_and_drive = [](auto& context) {
     url(context).authority.emplace();
     drive(context);
@@ -135,7 +135,7 @@ inline constexpr auto chars =
 // ( set+ | pct )+
 template <const NamedSet& set>
 inline constexpr auto some_chars =
-    as_nonempty_run<sets::or_pct<set>>(+( run<set> | pct ));
+    as_run<sets::or_pct<set>>(+( run<set> | pct ));
 
 // ---- Components
 
@@ -327,7 +327,7 @@ inline constexpr auto authority = named<struct authority_id>("authority") =
 
 // path-rel ::= ( dir "/" )* [ file ]
 inline constexpr auto path_rel = named<struct path_rel_id>("path-rel") =
-    as_segments<sets::pchar_pct_or_slash>(*( dir >> '/' ) >> -file) [put::path_rel];
+    span[ as_run<sets::pchar_pct_or_slash>(*( dir >> '/' ) >> -file) ] [put::path_rel];
 
 // path ::= [ path-root ] path-rel
 inline constexpr auto path = named<struct path_id>("path") =

@@ -13,15 +13,6 @@
 
 namespace refurl {
 
-Result<Sequence> interpret_host(const Sequence& url, Store& store) {
-    if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
-    const Result<Host> host = parse_special_host(url.authority->host->text, store);
-    if (!host) return std::unexpected(host.error());
-    Result<Sequence> interpreted = url;
-    interpreted->authority->host = *host;
-    return interpreted;
-}
-
 // ---- The host parser
 
 // The grammar has read the two hosts with which the standard's host parser begins: an IPv6 address in brackets (the

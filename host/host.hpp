@@ -10,16 +10,25 @@
 
 namespace refurl {
 
-/// The stage: interprets the host of `url` if it is uninterpreted, that is, the host of a special URL that is not an
-/// IPv6 address. Leaves any other host and all other components as they are.
-/// @return a failure of parse_special_host
-Result<Sequence> interpret_host(const Sequence& url, Store& store);
-
 /// Parses the host of a special URL that is not an IPv6 address. This part of the standard's host parser
 /// percent-decodes the host, applies the domain parser, and parses a domain that ends in a number as an IPv4 address.
 /// Linear, except for Punycode.
 /// @return a host of kind domain or ip4, or a failure in `host`
 Result<Host> parse_special_host(std::string_view host, Store& store);
+
+/// The stage: interprets the host of `url` if it is uninterpreted, that is, the host of a special URL that is not an
+/// IPv6 address. Leaves any other host and all other components as they are.
+/// @tparam parse_host parse_special_host, or its faster form
+/// @return a failure of parse_special_host
+template <decltype(parse_special_host)* parse_host = parse_special_host>
+Result<Sequence> interpret_host(const Sequence& url, Store& store) {
+    if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
+    const Result<Host> host = parse_host(url.authority->host->text, store);
+    if (!host) return std::unexpected(host.error());
+    Result<Sequence> interpreted = url;
+    interpreted->authority->host = *host;
+    return interpreted;
+}
 
 /// Returns a domain in ASCII: the standard's domain parser with beStrict false. That is ASCII lowercase for an ASCII
 /// domain, and Unicode ToASCII (UTS 46) for any other. Linear, except for the Punycode of a label with many distinct

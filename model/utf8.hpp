@@ -40,11 +40,11 @@ void append_utf8(char32_t code_point, std::string& text);
 /// Reports whether all bytes of `text` are below 0x80. Linear.
 bool is_ascii(std::string_view text);
 
-/// Reports whether `text` is well-formed UTF-8. A shortcut for `well_formed_prefix(text) == text.size()`. Linear.
-bool is_well_formed(std::string_view text);
-
 /// Returns the length in bytes of the longest well-formed prefix of `text`. Linear.
 std::size_t well_formed_prefix(std::string_view text);
+
+/// Reports whether `text` is well-formed UTF-8. Linear.
+inline bool is_well_formed(std::string_view text) { return well_formed_prefix(text) == text.size(); }
 
 /// Returns `text` with each maximal ill-formed subpart replaced by U+FFFD. This is the standard's UTF-8 decode without
 /// BOM. Never fails. Linear.

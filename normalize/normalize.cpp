@@ -89,15 +89,20 @@ void reduce_dots(std::string_view name, const Sequence& url, DirStack& stack) {
         stack.push_floor(name);  // no equation applies: `..` stays, and so does what comes before it
 }
 
-/// dir x ≈ ε, if x :: dot; and the equations of dots and drives
-void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
-    if (grammar::is_dot(name)) return;
-    if (grammar::is_dots(name))
-        reduce_dots(name, url, stack);
-    else if (stack.empty() && becomes_drive(name, url, mode))
+/// authority a · path-root · dir x ≈ authority a · drive x · path-root, if x :: drive, in mode file
+void reduce_name(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
+    if (stack.empty() && becomes_drive(name, url, mode))
         url.drive = name;
     else
         stack.push(name);
+}
+
+/// dir x ≈ ε, if x :: dot; and the equations of dots and drives
+void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
+    if (!grammar::is_dot_segment(name))
+        reduce_name(name, url, mode, stack);
+    else if (grammar::is_dots(name))
+        reduce_dots(name, url, stack);
 }
 
 /// file x ≈ dir x, if x :: dot or x :: dots
@@ -167,15 +172,10 @@ Sequence reduce_path(const Sequence& url, Mode mode, Store& store) {
     return reduced;
 }
 
-bool has_reduced_path(const Sequence& url, Mode mode) {
-    if (row_of(mode).has_drive || std::ranges::any_of(url.dirs.runs(), grammar::may_have_dot_segment)) return false;
-    return !url.file || !grammar::is_dot_segment(*url.file);
-}
-
 namespace {
 
 Sequence normalize_segments(const Sequence& url, Mode mode, Store& store) {
-    Sequence normal = has_reduced_path(url, mode) ? url : reduce_path(url, mode, store);
+    Sequence normal = reduce_path(url, mode, store);
     if (normal.drive) normal.drive = normalize_drive(*normal.drive, store);
     normal.dirs.move_runs([&](std::string_view run) { return encoded<Column::path>(run, store); });
     if (normal.file) normal.file = encoded<Column::path>(*normal.file, store);

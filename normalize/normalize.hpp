@@ -30,10 +30,6 @@ Authority normalize_authority(const Authority& authority, Text scheme, Store& st
 /// opaque. The dirs of the result are one run.
 Sequence reduce_path(const Sequence& url, Mode mode, Store& store);
 
-/// Reports whether the path of `url` has no dot segment and no drive. Then reduce_path has nothing to do. A shortcut
-/// that answers false for some such paths: those that may have a drive, or whose dirs contain `.` or `%`.
-bool has_reduced_path(const Sequence& url, Mode mode);
-
 /// drive "x|" ≈ drive "x:" · the equations of reduce_path; then percent-encoding. An opaque path is only
 /// percent-encoded, with its own set.
 Sequence normalize_path(const Sequence& url, Mode mode, Store& store);

@@ -1,8 +1,10 @@
-// A build without shortcuts, which answers the same: every URL takes the stages, and every host the host parser.
+// A build without shortcuts, which answers the same: every URL takes the stages, and all of their rules.
 #include "fast/host.hpp"
 #include "fast/parse.hpp"
 #include "fast/set.hpp"
+#include "fast/utf8.hpp"
 #include "host/host.hpp"
+#include "model/utf8.hpp"
 
 namespace refurl::fast {
 
@@ -16,6 +18,8 @@ Result<Url> parse(std::string_view /*input*/, const Url* /*base*/) { return stag
 
 Result<Url> set(const Url& /*url*/, api::Attribute /*attribute*/, std::string_view /*value*/) { return stages_needed; }
 
-Result<Sequence> interpret_host(const Sequence& url, Store& store) { return refurl::interpret_host(url, store); }
+std::string_view decode_utf8(std::string_view text, Store& store) { return refurl::decode_utf8(text, store); }
+
+Result<Host> parse_special_host(std::string_view host, Store& store) { return refurl::parse_special_host(host, store); }
 
 }  // namespace refurl::fast

@@ -34,14 +34,6 @@ std::optional<Mode> mode_of_special(std::string_view text, std::index_sequence<r
     return mode;
 }
 
-bool meets_conditions(const Host& host, IsShortestIp6 is_shortest_ip6) {
-    switch (host.kind) {
-        case HostKind::ip6: return is_shortest_ip6(host.text);
-        case HostKind::domain: return !ends_in_number(host.text);
-        default: return true;
-    }
-}
-
 Invalidity fault(std::string_view rule, std::string_view part, std::string_view text, std::string_view reason) {
     const std::size_t begin = offset_in(text, part);
     return {rule, begin, begin + part.size(), reason};
@@ -99,17 +91,13 @@ bool read_normal_part(Part part, std::string_view text, Sequence& url) {
     return false;
 }
 
-bool meets_conditions(const Sequence& url, IsShortestIp6 is_shortest_ip6) {
-    if (!url.authority || !url.authority->host) return true;
-    const auto& [userinfo, host, port] = *url.authority;
-    return meets_conditions(*host, is_shortest_ip6) &&
-           (!port || (is_port_number(*port) && !is_default_port(*port, *url.scheme)));
+bool is_normal_port(std::string_view port, std::string_view scheme) {
+    return is_port_number(port) && !is_default_port(port, scheme);
 }
 
 Invalidity broken_condition(const Sequence& url, std::string_view text) {
     const auto& [userinfo, host, port] = *url.authority;
-    const bool port_is_broken = port && (!is_port_number(*port) || is_default_port(*port, *url.scheme));
-    return port_is_broken ? fault_of_port(*port, text) : fault_of_host(*host, text);
+    return port && !is_normal_port(*port, *url.scheme) ? fault_of_port(*port, text) : fault_of_host(*host, text);
 }
 
 }  // namespace refurl::grammar

@@ -1,6 +1,7 @@
 // Reads normal forms: the texts that are their own href.  Clause: spec-notes/normal-forms.md
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -49,14 +50,23 @@ enum class Part : std::uint8_t { scheme, username, password, host, port, path, q
 /// @param url must have a userinfo if `part` is a username or password
 bool read_normal_part(Part part, std::string_view text, Sequence& url);
 
-/// Reports whether an IPv6 address in brackets is written in its shortest form. Only the stage after the grammar can
-/// tell.
-using IsShortestIp6 = bool (*)(std::string_view host);
+/// Reports whether `port`, a number in decimal, is below 2^16 and not the default port of `scheme`.
+bool is_normal_port(std::string_view port, std::string_view scheme);
 
 /// Reports whether the side conditions of a normal-url hold: an IPv6 address is its own shortest text, a domain does
 /// not end in a number, and a port is below 2^16 and not the scheme's default.
 /// @param url a sequence that read_normal has read
-bool meets_conditions(const Sequence& url, IsShortestIp6 is_shortest_ip6);
+/// @param is_shortest_ip6 reports whether an IPv6 address in brackets is its own shortest text, as only the stage after
+/// the grammar can tell
+/// @param ends_in_number the predicate of that name, or its faster form
+template <std::predicate<std::string_view> IsShortestIp6, std::predicate<std::string_view> EndsInNumber>
+bool meets_conditions(const Sequence& url, IsShortestIp6 is_shortest_ip6, EndsInNumber ends_in_number) {
+    if (!url.authority || !url.authority->host) return true;
+    const auto& [userinfo, host, port] = *url.authority;
+    if (host->kind == HostKind::ip6 && !is_shortest_ip6(host->text)) return false;
+    if (host->kind == HostKind::domain && ends_in_number(host->text)) return false;
+    return !port || is_normal_port(*port, *url.scheme);
+}
 
 /// Returns the side condition that `url` breaks, with its range in bytes of `text`.
 /// @param url a sequence that read_normal has read from `text` and that breaks a condition

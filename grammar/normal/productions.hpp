@@ -94,15 +94,10 @@ constexpr auto password_alone = [](auto& context) {
 
 constexpr auto path = [](auto& context) {
     productions::put::path_root(context);
-    productions::put::path_rel(context);
+    productions::put::segments(context, x3::_attr(context));
 };
 
-constexpr auto opaque_path = [](auto& context) {
-    const std::string_view path = read(context).text();
-    const std::size_t name = path.rfind('/') + 1;
-    url(context).dirs = Dirs(path.substr(0, name));
-    if (name != path.size()) url(context).file = path.substr(name);
-};
+constexpr auto opaque_path = productions::put::path_rel;
 
 }  // namespace put
 

@@ -23,36 +23,10 @@ struct Segments {
     }
 };
 
-/// Returns the segments in [begin, end). Linear.
-constexpr Segments segments_of(const char* begin, const char* end) {
-    const std::size_t name = std::string_view(begin, end).rfind('/') + 1;  // 0 if there is no slash
-    return {begin, begin + name, end};
-}
-
-/// Reads the same text as its subject, `( dir "/" )* [ file ]`, but as one run of `set`: `as_segments<set>(p)`. Yields
-/// Segments. A test compares it with its subject.
-template <const ByteSet& set, class Subject>
-struct PathDirective : x3::unary_parser<Subject, PathDirective<set, Subject>> {
-    using base_type = x3::unary_parser<Subject, PathDirective<set, Subject>>;
-    using attribute_type = Segments;
-    static constexpr bool has_attribute = true;
-    static constexpr bool handles_container = false;
-
-    constexpr explicit PathDirective(const Subject& subject) : base_type(subject) {}
-
-    template <class Context, class RuleContext, class Attribute>
-    bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
-               Attribute& attribute) const {
-        const char* const end = end_of_run<set>(first, last);
-        x3::traits::move_to(segments_of(first, end), attribute);
-        first = end;
-        return true;
-    }
-};
-
-template <const ByteSet& set, class Subject>
-constexpr auto as_segments(const Subject& subject) {
-    return PathDirective<set, Subject>{subject};
+/// Returns the segments in `span`. Linear.
+constexpr Segments segments_of(const Span& span) {
+    const std::size_t name = span.text().rfind('/') + 1;  // 0 if there is no slash
+    return {span.first, span.first + name, span.last};
 }
 
 /// Reads the same text as its subject, `segment ( "/" segment )*`, where a segment is a run of `set` that is not a dot

@@ -63,11 +63,17 @@ struct RunParser : x3::parser<RunParser<set>> {
 template <const NamedSet& set>
 inline constexpr RunParser<set> run{};
 
-/// Reads the same text as its subject, but as one run of `set`, without looking at the parts: `as_run<set>(p)`. A test
-/// compares it with its subject.
-template <const ByteSet& set, bool may_be_empty, class Subject>
-struct RunDirective : x3::unary_parser<Subject, RunDirective<set, may_be_empty, Subject>> {
-    using base_type = x3::unary_parser<Subject, RunDirective<set, may_be_empty, Subject>>;
+/// Whether a repetition needs one part.
+template <class Repetition>
+inline constexpr bool needs_one = false;
+template <class Part>
+inline constexpr bool needs_one<x3::plus<Part>> = true;
+
+/// Reads the same text as its subject, a repetition, but as one run of `set`, without looking at the parts:
+/// `as_run<set>(p)`. A test compares it with its subject.
+template <const ByteSet& set, class Subject>
+struct RunDirective : x3::unary_parser<Subject, RunDirective<set, Subject>> {
+    using base_type = x3::unary_parser<Subject, RunDirective<set, Subject>>;
     using attribute_type = x3::unused_type;
     static constexpr bool has_attribute = false;
 
@@ -77,7 +83,7 @@ struct RunDirective : x3::unary_parser<Subject, RunDirective<set, may_be_empty, 
     bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
                Attribute& /*attribute*/) const {
         const char* const end = end_of_run<set>(first, last);
-        if (!may_be_empty && end == first) return false;
+        if (needs_one<Subject> && end == first) return false;
         first = end;
         return true;
     }
@@ -85,12 +91,7 @@ struct RunDirective : x3::unary_parser<Subject, RunDirective<set, may_be_empty, 
 
 template <const ByteSet& set, class Subject>
 constexpr auto as_run(const Subject& subject) {
-    return RunDirective<set, true, Subject>{subject};
-}
-
-template <const ByteSet& set, class Subject>
-constexpr auto as_nonempty_run(const Subject& subject) {
-    return RunDirective<set, false, Subject>{subject};
+    return RunDirective<set, Subject>{subject};
 }
 
 /// The part of the text that a production reads.

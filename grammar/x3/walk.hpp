@@ -74,12 +74,8 @@ class Walk {
     }
 
     // The value shows the text that a directive reads, not how it reads it.
-    template <const ByteSet& set, bool may_be_empty, class Subject>
-    Expr operator()(const RunDirective<set, may_be_empty, Subject>& parser) {
-        return (*this)(parser.subject);
-    }
     template <const ByteSet& set, class Subject>
-    Expr operator()(const PathDirective<set, Subject>& parser) {
+    Expr operator()(const RunDirective<set, Subject>& parser) {
         return (*this)(parser.subject);
     }
     template <const NamedSet& set, class DotSegment, class Subject>

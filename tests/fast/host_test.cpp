@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "grammar/predicates.hpp"
 #include "host/host.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -12,15 +13,6 @@ using namespace refurl;
 using namespace refurl::test;
 
 namespace {
-
-/// Returns the host that the stage with its shortcuts makes of an uninterpreted host.
-Result<Host> by_shortcuts(std::string_view host, Store& store) {
-    Sequence url;
-    url.authority = Authority{{}, Host{HostKind::uninterpreted, host}, {}};
-    const Result<Sequence> interpreted = fast::interpret_host(url, store);
-    if (!interpreted) return std::unexpected(interpreted.error());
-    return *interpreted->authority->host;
-}
 
 /// Returns `text` in ASCII lowercase.
 std::string lowercase(std::string text) {
@@ -63,7 +55,7 @@ TEST_CASE("host: the shortcut for plain domains returns what the rule returns") 
     const auto check = [](const std::string& host) {
         CAPTURE(host);
         Store store;
-        return by_shortcuts(host, store) == parse_special_host(host, store);
+        return fast::parse_special_host(host, store) == parse_special_host(host, store);
     };
     rc::prop("for any hosts", [&] { RC_ASSERT(check(*rc::gen::oneOf(host_string(), url_string(), bytes()))); });
     for (const char* const host : {"EXAMPLE.com", "1.2.3.256", "0X7F.1", "a.09", "1.2.3.4.5", "a..b", "a_b", "1."})
@@ -96,6 +88,20 @@ TEST_CASE("host: the shortcuts return what the rule returns for hosts in several
           "xn--a.\u00E9", "\u00E9%41", "\u00AD", "\u05D0", "\u00E9\u0301"}) {
         CAPTURE(host);
         Store store;
-        CHECK(by_shortcuts(host, store) == parse_special_host(host, store));
+        CHECK(fast::parse_special_host(host, store) == parse_special_host(host, store));
     }
+}
+
+TEST_CASE("law: only a domain that ends with a hexadecimal digit or x ends in a number") {
+    int numbers = 0;
+    Taken refused;
+    for (std::size_t count = 0; count <= 5; ++count)
+        each_text({"0", "9", "x", "X", "a", "F", "g", "z", "m", ".", "-"}, count, [&](const std::string& domain) {
+            const bool is_number = grammar::ends_in_number(domain);
+            numbers += is_number ? 1 : 0;
+            refused.count(!fast::may_end_in_number(domain));
+            if (fast::ends_in_number(domain) != is_number) FAIL_CHECK(domain);
+        });
+    CHECK(numbers > 1000);
+    check_taken(refused, 40);
 }

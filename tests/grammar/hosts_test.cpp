@@ -2,7 +2,6 @@
 #include "standard/host.hpp"
 #include "tests/catch.hpp"
 #include "tests/laws.hpp"
-#include "tests/shortcuts.hpp"
 
 using namespace refurl;
 
@@ -51,19 +50,6 @@ TEST_CASE("hosts: dec-octet is the shortest decimal number up to 255") {
         CHECK(grammar::is_ip4_address_strict("1.2.3." + std::to_string(n)) == (n <= 255));
         CHECK_FALSE(grammar::is_ip4_address_strict(std::string("0").append(std::to_string(n)).append(".2.3.4")));
     }
-}
-
-TEST_CASE("law: only a domain that ends with a hexadecimal digit or x ends in a number") {
-    int numbers = 0;
-    Taken refused;
-    for (std::size_t count = 0; count <= 5; ++count)
-        each_text({"0", "9", "x", "X", "a", "F", "g", "z", "m", ".", "-"}, count, [&](const std::string& domain) {
-            numbers += grammar::last_label_is_number(domain) ? 1 : 0;
-            refused.count(!grammar::may_end_in_number(domain));
-            if (grammar::last_label_is_number(domain) != grammar::ends_in_number(domain)) FAIL_CHECK(domain);
-        });
-    CHECK(numbers > 1000);
-    check_taken(refused, 40);
 }
 
 TEST_CASE("hosts: ends in a number") {

@@ -4,7 +4,6 @@
 
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
-#include "tests/shortcuts.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
@@ -54,28 +53,6 @@ TEST_CASE("utf-8: every sequence of lead byte and two bytes decodes as ICU decod
                                            static_cast<char>(fourth)};
                     if (decoded(text) != decoded_by_icu(text)) FAIL_CHECK("lead " << lead);
                 }
-}
-
-TEST_CASE("law: a text is well-formed exactly if its longest well-formed prefix is all of it") {
-    const auto check = [](const std::string& text) {
-        const bool is_well_formed_by_rule = well_formed_prefix(text) == text.size();
-        if (is_well_formed(text) != is_well_formed_by_rule) FAIL_CHECK(text);
-    };
-    // Each state before each byte: the states differ in the bytes that may follow.
-    for (const char* const before :
-         {"", "\xFF", "\xC2", "\xE1", "\xED", "\xE0", "\xF1", "\xF4", "\xF0", "\xE1\x80", "\xF1\x80", "\xF1\x80\x80"})
-        for (unsigned byte = 0; byte < 0x100; ++byte)
-            for (const char* const after : {"", "\x80", "\x80\x80", "\x80\x80\x80"})
-                for (const std::size_t at : {0U, 13U, 14U, 15U, 16U, 29U})  // across the ends of blocks
-                    for (const std::size_t rest : {0U, 1U, 16U, 40U})
-                        check(std::string(at, 'a') + before + static_cast<char>(byte) + after + std::string(rest, 'a'));
-    rc::prop("for any bytes", [&] { check(*bytes()); });
-    rc::prop("for a text and any bytes", [&] { check(*text_of(code_point()) + *bytes()); });
-    prop_of_shortcut("for well-formed texts, all are", 90, [&] {
-        const std::string text = *text_of(code_point());
-        check(text);
-        return is_well_formed(text);
-    });
 }
 
 TEST_CASE("utf-8: decoding agrees with ICU, is idempotent, and maps back to the bytes read") {

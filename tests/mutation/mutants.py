@@ -40,7 +40,7 @@ SENTENCES = ["explain/sentences.cpp", "api/message.cpp"]
 SECURITY = ["explain/security/**/*.cpp"]
 RULES = ["grammar/rules.cpp", "grammar/value/components.cpp", "grammar/value/language.cpp", "host/rules.cpp", "normalize/equations.cpp",
          "print/rules.cpp", "resolve/rules.cpp", "rules/*.cpp"]
-SHORTCUTS = ["fast/padded_text.hpp", "fast/parse.cpp", "fast/set.cpp"]
+SHORTCUTS = ["fast/padded_text.hpp", "fast/parse.cpp", "fast/set.cpp", "fast/utf8.cpp"]
 NORMAL = ["grammar/normal/*"]
 PARSE = ["grammar/parse.cpp", "grammar/diagnosis.cpp", "grammar/x3/*"]
 MODEL = ["model/block.hpp", "model/sequence.*", "model/utf8.*"]

@@ -10,7 +10,6 @@
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"
-#include "tests/shortcuts.hpp"
 #include "tests/stages.hpp"
 
 using namespace refurl;
@@ -124,19 +123,7 @@ TEST_CASE("normalisation: keeps the invariants and its argument, and percent-enc
     });
 }
 
-TEST_CASE("normalisation: does not copy the dirs of a path that looks reduced") {
-    for (const std::string& text : bases_of_every_shape()) {
-        const Read url(text, Mode::web);
-        if (!has_reduced_path(*url, url.mode())) continue;
-        CAPTURE(text);
-        Store store;
-        const Sequence normal = normalize(*url, url.mode(), store);
-        CHECK(normal.dirs.empty() == url->dirs.empty());
-        if (!url->dirs.empty()) CHECK(is_part(normal.dirs.runs().front(), url.text()));
-    }
-}
-
-TEST_CASE("normalisation: does not copy unchanged text, except the dirs of other paths") {
+TEST_CASE("normalisation: does not copy unchanged text, except dirs") {
     const auto is_copied = [](const Read& url) {
         Store store;
         const Sequence normal = normalize(*url, url.mode(), store);
@@ -235,28 +222,4 @@ TEST_CASE("normalisation: a first dir that looks like a drive becomes one after 
     CHECK(Read("file:///a/../C|", Mode::file).normalized() == "file:///C:");
     CHECK(Read("file:///a/C|/b", Mode::file).normalized() == "file:///a/C|/b");
     CHECK(Read("/./C|/b", Mode::file).normalized() == "/C|/b");
-}
-
-TEST_CASE("law: a path that looks reduced is reduced") {
-    const auto is_same = [](const Sequence& url, Mode mode) {
-        Store store;
-        return !has_reduced_path(url, mode) || reduce_path(url, mode, store) == url;
-    };
-    for (const Mode mode : {Mode::web, Mode::generic}) {
-        Taken taken;
-        for (std::size_t count = 0; count <= 6; ++count)
-            each_text({"a", ".", "%2e", "/", "C:", "%"}, count, [&](const std::string& text) {
-                const Read url(text, mode);
-                if (!url || has_opaque_path(*url)) return;
-                taken.count(has_reduced_path(*url, mode));
-                if (!is_same(*url, mode)) FAIL_CHECK(text);
-            });
-        check_taken(taken, 45);
-    }
-    rc::prop("for any URLs", [&] {
-        const OwnedSequence url = *sequence();
-        const Mode mode = any_mode();
-        RC_PRE(!has_opaque_path(url.url));
-        RC_ASSERT(is_same(url.url, mode));
-    });
 }

@@ -26,8 +26,8 @@ constexpr auto segments_in_parts = segment >> *('/' >> segment);
 constexpr auto path_in_parts = *(*in<letters> >> '/') >> -(+in<letters>);
 
 constexpr auto letters_as_run = grammar::as_run<letters.bytes>(*in<letters>);
-constexpr auto some_letters_as_run = grammar::as_nonempty_run<letters.bytes>(+in<letters>);
-constexpr auto path_as_run = grammar::as_segments<letters_and_slash>(path_in_parts);
+constexpr auto some_letters_as_run = grammar::as_run<letters.bytes>(+in<letters>);
+constexpr auto path_as_run = grammar::as_run<letters_and_slash>(path_in_parts);
 constexpr auto segments_as_run = grammar::segments<dotted>(dot_segment, segments_in_parts);
 
 struct Nothing;
