@@ -68,58 +68,60 @@ class Editor {
     Editor(Rules rules, std::string_view edits) : rules_(std::move(rules)), text_(edits) {}
 
     std::expected<Rules, NotAnEdit> run() {
-        for (std::string_view rest = text_; !rest.empty() && !fault_;) {
+        Fault fault;
+        for (std::string_view rest = text_; !rest.empty() && !fault;) {
             const std::string_view edit = trimmed(take_edit(rest));
-            if (!edit.empty() && !edit.starts_with('#')) apply(edit);
+            if (!edit.empty() && !edit.starts_with('#')) fault = apply(edit);
         }
         for (const auto& [name, at] : productions_)
-            if (!fault_) check(name, at);
-        if (fault_) return std::unexpected(*fault_);
+            if (!fault) fault = check(name, at);
+        if (fault) return std::unexpected(*std::move(fault));
         return std::move(rules_);
     }
 
   private:
-    void apply(std::string_view edit) {
+    using Fault = std::optional<NotAnEdit>;
+
+    Fault apply(std::string_view edit) {
         std::string_view rest = edit;
         const std::string_view first = take_word(rest);
-        if (rest.starts_with("::="))
-            edit_productions(edit);
-        else if (first == "strike")
-            strike(rest);
-        else if (first == "scheme")
-            edit_scheme(rest);
-        else
-            edit_cells(first, rest);
+        if (rest.starts_with("::=")) return edit_productions(edit);
+        if (first == "strike") return strike(rest);
+        return first == "scheme" ? edit_scheme(rest) : edit_cells(first, rest);
     }
 
     // ---- Cells
 
-    void edit_cells(std::string_view column, std::string_view rest) {
+    Fault edit_cells(std::string_view column, std::string_view rest) {
         const std::string_view verb = rest.substr(rest.find_last_of(space) + 1);
         const std::string_view characters = trimmed(rest.substr(0, rest.size() - verb.size()));
         const std::vector<Column> columns = columns_named(column);
         if (columns.empty())
-            return fail(column,
-                        "an edit begins with `strike`, `scheme`, a production and `::=`, or a column: username, "
-                        "password, userinfo, opaque-host, path, opaque-path, query, special-query, fragment");
-        if (!status_after(verb, Status::valid)) return fail(verb, "a cell is edited by `encode`, `keep` or `reject`");
+            return fault_at(column,
+                            "an edit begins with `strike`, `scheme`, a production and `::=`, or a column: username, "
+                            "password, userinfo, opaque-host, path, opaque-path, query, special-query, fragment");
+        if (!status_after(verb, Status::valid))
+            return fault_at(verb, "a cell is edited by `encode`, `keep` or `reject`");
         const std::optional<ByteSet> set = bytes_of(characters);
         if (!set)
-            return fail(characters, "characters are written as in '|' or [{|}], or as a class of the table: brace");
+            return fault_at(characters, "characters are written as in '|' or [{|}], or as a class of the table: brace");
+        Fault fault;
         for (const Column each : columns)
-            for (unsigned byte = 0; byte < set->size() && !fault_; ++byte)
-                if ((*set)[byte]) edit_cell(each, static_cast<unsigned char>(byte), verb, characters);
+            for (unsigned byte = 0; byte < set->size() && !fault; ++byte)
+                if ((*set)[byte]) fault = edit_cell(each, static_cast<unsigned char>(byte), verb, characters);
+        return fault;
     }
 
-    void edit_cell(Column column, unsigned char byte, std::string_view verb, std::string_view at) {
+    Fault edit_cell(Column column, unsigned char byte, std::string_view verb, std::string_view at) {
         Status& status = rules_.characters(column, byte);
         const std::string name = std::string(name_of(column)) + " " +
                                  grammar::class_of_bytes(bytes_where([=](unsigned char each) { return each == byte; }));
         if (status == Status::delimiter || status == Status::absent)
-            return fail(at, name +
-                                ": productions decide what a character does that ends a component or begins a "
-                                "percent-encoded byte");
-        if (edit_once(name, at)) status = *status_after(verb, status);
+            return fault_at(at, name +
+                                    ": productions decide what a character does that ends a component or begins a "
+                                    "percent-encoded byte");
+        status = *status_after(verb, status);
+        return twice(name, at);
     }
 
     static std::vector<Column> columns_named(std::string_view name) {
@@ -148,29 +150,33 @@ class Editor {
 
     // ---- Productions
 
-    void edit_productions(std::string_view edit) {
+    Fault edit_productions(std::string_view edit) {
         const auto read = grammar::read_ebnf(edit);
         if (!read)
-            return fail(edit.substr(std::min(read.error().offset, edit.size())),
-                        "the production lacks " + std::string(read.error().expected));
-        for (const Production& production : *read)
-            if (edit_once("production " + production.name, edit)) replace(production, edit);
+            return fault_at(edit.substr(std::min(read.error().offset, edit.size())),
+                            "the production lacks " + std::string(read.error().expected));
+        Fault fault;
+        for (const Production& production : *read) {
+            if (!fault) fault = twice("production " + production.name, edit);
+            if (!fault) fault = replace(production, edit);
+        }
+        return fault;
     }
 
-    void replace(Production production, std::string_view edit) {
+    Fault replace(Production production, std::string_view edit) {
         const std::string& name = production.name;
         if (std::ranges::find(derived, name) != derived.end())
-            return fail(edit, name + " derives from the table of characters: edit a cell, such as path '|' reject");
+            return fault_at(edit, name + " derives from the table of characters: edit a cell, such as path '|' reject");
         if (std::ranges::find(of_setters, name) != of_setters.end())
-            return fail(edit, "only setters read " + name + ", and the plain reading has none");
+            return fault_at(edit, "only setters read " + name + ", and the plain reading has none");
         if (find(reached(rules_.grammar, "ip6-address"), name) != nullptr && find(rules_.grammar, name) != nullptr)
-            return fail(edit, name + " is a part of ip6-address, which code reads");
+            return fault_at(edit, name + " is a part of ip6-address, which code reads");
         bool has_long_repetition = false;
         each_expr(production.body, [&](const grammar::Expr& expr) {
             has_long_repetition |=
                 expr.least > most_rounds || (expr.most > most_rounds && expr.most != grammar::unbounded);
         });
-        if (has_long_repetition) return fail(edit, "a repetition with a limit has at most 255 rounds");
+        if (has_long_repetition) return fault_at(edit, "a repetition with a limit has at most 255 rounds");
         if (production.modes == grammar::all_modes) production.modes = modes_of(name);
         const auto at = std::ranges::find_if(rules_.grammar, [&](const Production& today) {
             return today.name == name && (today.modes & production.modes) != 0;
@@ -180,6 +186,7 @@ class Editor {
         productions_.emplace(name, edit);
         rules_.grammar.insert(at, std::move(production));
         std::erase_if(rules_.grammar, [](const Production& each) { return each.modes == 0; });
+        return {};
     }
 
     /// Returns the modes that have a production of a name, or all modes if none has.
@@ -191,16 +198,19 @@ class Editor {
     }
 
     /// Checks that the productions of a name refer to productions of their modes, and not to themselves.
-    void check(const std::string& name, std::string_view at) {
+    Fault check(const std::string& name, std::string_view at) {
         for (const Production& production : rules_.grammar) {
             if (production.name != name) continue;
             for (const std::string& reference : references(production.body)) {
                 if (reference == name || find(reached(rules_.grammar, reference), name) != nullptr)
-                    return fail(at, name + " refers to itself, and the grammar of URLs is not recursive");
+                    return fault_at(at, name + " refers to itself, and the grammar of URLs is not recursive");
                 if (!has_in(reference, production.modes))
-                    return fail(at, "there is no production " + reference + " in each mode of " + name);
+                    return fault_at(
+                        at,
+                        std::string("there is no production ").append(reference).append(" in each mode of ") + name);
             }
         }
+        return {};
     }
 
     [[nodiscard]] bool has_in(std::string_view name, grammar::ModeSet modes) const {
@@ -211,25 +221,25 @@ class Editor {
 
     // ---- Schemes
 
-    void edit_scheme(std::string_view rest) {
+    Fault edit_scheme(std::string_view rest) {
         const std::string_view edit = rest;
         const std::string_view name = take_word(rest);
         const bool has_port = !rest.empty() && is_digit(static_cast<unsigned char>(rest.front()));
         const std::string_view port = has_port ? take_word(rest) : std::string_view();
         const bool is_in_utf_8 = rest == "utf-8";
-        if (!is_scheme(name)) return fail(edit, "a scheme begins with a lowercase letter: scheme gopher 70");
+        if (!is_scheme(name)) return fault_at(edit, "a scheme begins with a lowercase letter: scheme gopher 70");
         if (!rest.empty() && !is_in_utf_8)
-            return fail(rest,
-                        "after a scheme and its port stands nothing, or utf-8 as the only encoding of its queries");
+            return fault_at(rest,
+                            "after a scheme and its port stands nothing, or utf-8 as the only encoding of its queries");
         if (!std::ranges::all_of(port, [](char c) { return is_digit(static_cast<unsigned char>(c)); }) ||
             !grammar::is_port_number(port) || (port.size() > 1 && port.starts_with('0')))
-            return fail(port, "a port is a decimal number up to 65535, without leading zeros");
-        if (!edit_once("scheme " + std::string(name), edit)) return;
+            return fault_at(port, "a port is a decimal number up to 65535, without leading zeros");
         const auto today = std::ranges::find(rules_.schemes, name, &SchemeRow::name);
         if (today == rules_.schemes.end())
             rules_.schemes.push_back({name, Mode::web, port, !is_in_utf_8});
         else
             *today = {name, today->mode, port, !is_in_utf_8 && today->query_has_encoding};
+        return twice("scheme " + std::string(name), edit);
     }
 
     [[nodiscard]] static bool is_scheme(std::string_view name) {
@@ -241,19 +251,19 @@ class Editor {
 
     // ---- Strikes
 
-    void strike(std::string_view rest) {
+    Fault strike(std::string_view rest) {
         const std::string_view edit = rest;
         std::string_view name = take_word(rest);
         const bool is_scheme = name == "scheme" && !rest.empty();
         if (is_scheme) name = take_word(rest);
-        if (!rest.empty()) return fail(rest, "one edit strikes one rule");
-        if (!edit_once((is_scheme ? "scheme " : "rule ") + std::string(name), edit)) return;
+        if (!rest.empty()) return fault_at(rest, "one edit strikes one rule");
+        if (auto fault = twice((is_scheme ? "scheme " : "rule ") + std::string(name), edit)) return fault;
         const std::size_t struck =
             is_scheme ? std::erase_if(rules_.schemes, [&](const SchemeRow& row) { return row.name == name; })
                       : strike_rule(name);
-        if (struck == 0)
-            fail(name, is_scheme ? "there is no special scheme of this name"
-                                 : "no stage has a rule of this name; `refurl rules` lists them");
+        if (struck > 0) return {};
+        return fault_at(name, is_scheme ? "there is no special scheme of this name"
+                                        : "no stage has a rule of this name; `refurl rules` lists them");
     }
 
     std::size_t strike_rule(std::string_view name) {
@@ -266,22 +276,19 @@ class Editor {
 
     // ---- Faults
 
-    /// Notes that something is edited. Fails if it is edited a second time.
-    bool edit_once(const std::string& thing, std::string_view at) {
-        const bool is_first = edited_.insert(thing).second;
-        if (!is_first) fail(at, "two edits of " + thing);
-        return is_first && !fault_;
+    /// Notes that something is edited. Returns a fault if it was edited before.
+    Fault twice(const std::string& thing, std::string_view at) {
+        return edited_.insert(thing).second ? Fault() : fault_at(at, "two edits of " + thing);
     }
 
-    void fail(std::string_view at, std::string message) {
-        if (!fault_) fault_ = {static_cast<std::size_t>(at.data() - text_.data()), std::move(message)};
+    [[nodiscard]] Fault fault_at(std::string_view at, std::string message) const {
+        return NotAnEdit{static_cast<std::size_t>(at.data() - text_.data()), std::move(message)};
     }
 
     Rules rules_;
     std::string_view text_;
     std::set<std::string> edited_;
     std::map<std::string, std::string_view> productions_;  ///< the edits by the names of their productions
-    std::optional<NotAnEdit> fault_;
 };
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <chrono>
 #include <optional>
 
+#include "standard/proposals.hpp"
+
 namespace refurl::standard {
 
 namespace {
@@ -375,9 +377,12 @@ struct NewSteps {
 
 constexpr NewSteps new_steps_of_rows = [] {
     NewSteps all;
-    for (const ChangeRow& row : rows)
+    const auto add = [&](const ChangeRow& row) {
         for (const Step& step : row.new_steps)
             if (!step.number.empty()) all.steps[all.count++] = {step, row.change};
+    };
+    for (const ChangeRow& row : rows) add(row);
+    for (const ChangeRow& row : proposal_rows) add(row);
     return all;
 }();
 
@@ -408,20 +413,38 @@ bool is_day(std::string_view date) {
 static_assert(std::ranges::all_of(rows, [](const ChangeRow& row) {
     return &row == &rows[static_cast<std::size_t>(row.change)];
 }));
+static_assert(std::ranges::all_of(proposal_rows, [](const ChangeRow& row) {
+    return &row == &proposal_rows[static_cast<std::size_t>(row.change) - change_count];
+}));
 
 std::span<const ChangeRow, change_count> change_rows() { return rows; }
+std::span<const ChangeRow, proposal_count> proposals() { return proposal_rows; }
+
+const ChangeRow* change_named(std::string_view name) {
+    for (const ChangeRow& row : rows)
+        if (row.name == name) return &row;
+    for (const ChangeRow& row : proposal_rows)
+        if (row.name == name) return &row;
+    return nullptr;
+}
 
 std::span<const NewStep> new_steps() { return std::span(new_steps_of_rows.steps).first(new_steps_of_rows.count); }
 
 PercentEncodeSet set_in(const Edition& edition, const PercentEncodeSet& set) {
-    PercentEncodeSet older = set;
+    PercentEncodeSet other = set;
     for (const ChangeRow* const row : rows_with_new_code_points)
         if (row->new_code_points.set == &set && edition.lacks(row->change))
-            older = older.without(row->new_code_points.code_points);
-    return older;
+            other = other.without(row->new_code_points.code_points);
+    for (const ChangeRow& row : proposal_rows)
+        if (row.new_code_points.set == &set && edition.has(row.change))
+            other = other.with(row.new_code_points.code_points);
+    return other;
 }
 
-const ChangeRow& row_of(Change change) { return rows[static_cast<std::size_t>(change)]; }
+const ChangeRow& row_of(Change change) {
+    const auto at = static_cast<std::size_t>(change);
+    return at < change_count ? rows[at] : proposal_rows[at - change_count];
+}
 
 std::string source_of(const ChangeRow& row) {
     if (row.commit.empty()) return "Unicode";

@@ -100,8 +100,12 @@ enum class Change : std::uint8_t {
     ipv4_from_non_ascii_reported,
     unicode_18,
     search_parameters_of_the_query,
+
+    // Proposals (proposals.hpp)
+    vertical_line_in_paths,
 };
-inline constexpr std::size_t change_count = 79;
+inline constexpr std::size_t change_count = 79;   ///< of those that landed
+inline constexpr std::size_t proposal_count = 1;  ///< of the others
 
 /// The result that an example shows.
 enum class Aspect : std::uint8_t {
@@ -162,8 +166,14 @@ struct ChangeRow {
     NewCodePoints new_code_points = {};
 };
 
-/// Returns the rows of all changes, in the order of Change.
+/// Returns the rows of all changes that landed, in the order of Change.
 std::span<const ChangeRow, change_count> change_rows();
+
+/// Returns the rows of the proposals, in the order of Change.
+std::span<const ChangeRow, proposal_count> proposals();
+
+/// Returns the row of the change or the proposal with a name, or null if there is none.
+const ChangeRow* change_named(std::string_view name);
 
 /// A step that was not there before a change.
 struct NewStep {
@@ -173,10 +183,10 @@ struct NewStep {
 
 class Edition;
 
-/// Returns the new steps of all changes.
+/// Returns the new steps of all changes and proposals.
 std::span<const NewStep> new_steps();
 
-/// Returns a percent-encode set as it was in an edition.
+/// Returns a percent-encode set as it is in an edition.
 /// @param set one of today's, not a copy of it
 PercentEncodeSet set_in(const Edition& edition, const PercentEncodeSet& set);
 
@@ -204,17 +214,17 @@ class AskedChanges {
     [[nodiscard]] constexpr bool has(Change change) const { return asked_[static_cast<std::size_t>(change)]; }
 
   private:
-    std::array<bool, change_count> asked_{};
+    std::array<bool, change_count + proposal_count> asked_{};
 };
 
 /// The text of the standard on some day: the set of changes in force. Any other set is possible too, so a single change
 /// can be switched on or off. An edition also has the implementation of UTS 46 that it uses.
 class Edition {
   public:
-    /// Returns the edition with all changes.
+    /// Returns the edition with all changes, and without proposals.
     static constexpr Edition today() {
         Edition edition;
-        edition.in_force_.fill(~std::uint64_t{0});
+        edition.in_force_ = {~std::uint64_t{0}, (std::uint64_t{1} << (change_count - bits_of_word)) - 1};
         return edition;
     }
 
@@ -276,9 +286,12 @@ class Edition {
     }
 
   private:
-    static constexpr std::size_t word(Change change) { return static_cast<std::size_t>(change) / 64; }
+    static constexpr std::size_t bits_of_word = 64;
+    static_assert(change_count > bits_of_word && change_count + proposal_count <= 2 * bits_of_word);
+
+    static constexpr std::size_t word(Change change) { return static_cast<std::size_t>(change) / bits_of_word; }
     static constexpr std::uint64_t bit(Change change) {
-        return std::uint64_t{1} << (static_cast<std::size_t>(change) % 64);
+        return std::uint64_t{1} << (static_cast<std::size_t>(change) % bits_of_word);
     }
 
     std::array<std::uint64_t, 2> in_force_{};

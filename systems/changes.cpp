@@ -140,8 +140,11 @@ std::vector<Change> changes_asked_for(const Request& request, const Edition& edi
     standard::AskedChanges asked;
     [[maybe_unused]] const Answer answer = read_by_standard(request, edition.noting(asked));
     std::vector<Change> changes;
-    for (const ChangeRow& row : standard::change_rows())
+    const auto add = [&](const ChangeRow& row) {
         if (asked.has(row.change)) changes.push_back(row.change);
+    };
+    std::ranges::for_each(standard::change_rows(), add);
+    std::ranges::for_each(standard::proposals(), add);
     return changes;
 }
 

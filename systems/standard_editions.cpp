@@ -1,6 +1,5 @@
 #include "systems/standard_editions.hpp"
 
-#include "model/find_row.hpp"
 #include "systems/today.hpp"
 
 namespace refurl::systems {
@@ -25,7 +24,7 @@ std::string_view title_of(const Edition& edition, std::string_view date) {
 
 /// Returns the edition with one change switched, as `+name` or `-name` says, or nothing if there is no such change.
 std::optional<Edition> with_switch(const Edition& edition, std::string_view text) {
-    const auto* const row = find_row(standard::change_rows(), text.substr(1), &standard::ChangeRow::name);
+    const auto* const row = standard::change_named(text.substr(1));
     if (row == nullptr) return std::nullopt;
     return text.front() == '+' ? edition.with(row->change) : edition.without(row->change);
 }

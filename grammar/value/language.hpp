@@ -28,7 +28,7 @@ class CharacterTable {
     friend bool operator==(const CharacterTable&, const CharacterTable&) = default;
 
   private:
-    std::array<std::array<Status, std::tuple_size_v<ByteSet>>, column_count> statuses_;
+    std::array<std::array<Status, std::tuple_size_v<ByteSet>>, column_count> statuses_{};
 };
 
 /// The tables and productions by which a text is read. Sets of characters derive from the table: those of the

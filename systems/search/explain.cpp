@@ -26,8 +26,8 @@ std::string named(const std::vector<Change>& changes) {
     return names;
 }
 
-/// The question whether an edition answers as another system does.
-struct Question {
+/// Whether an edition answers as another system does.
+struct Agreement {
     Request request;
     const Answer& wanted;
 
@@ -39,6 +39,7 @@ struct Question {
 std::vector<Change> all_changes() {
     std::vector<Change> changes;
     for (const ChangeRow& row : standard::change_rows()) changes.push_back(row.change);
+    for (const ChangeRow& row : standard::proposals()) changes.push_back(row.change);
     return changes;
 }
 
@@ -55,23 +56,23 @@ Edition switched(Edition edition, const std::vector<Change>& changes) {
 }
 
 /// Returns the first of some changes that is enough alone, if there is one.
-std::optional<Change> single_change(const Question& question, const Edition& edition,
+std::optional<Change> single_change(const Agreement& agreement, const Edition& edition,
                                     const std::vector<Change>& changes) {
-    for (const Change change : changes_asked_for(question.request, edition)) {
+    for (const Change change : changes_asked_for(agreement.request, edition)) {
         const bool is_one_of_them = std::ranges::find(changes, change) != changes.end();
-        if (is_one_of_them && question.agrees(edition.switching(change))) return change;
+        if (is_one_of_them && agreement.agrees(edition.switching(change))) return change;
     }
     return std::nullopt;
 }
 
 /// Returns those of the changes that are needed together: switching them makes the edition agree, and without any one
 /// of them it does not. Empty if all of them are not enough.
-std::vector<Change> needed_changes(const Question& question, const Edition& edition, std::vector<Change> changes) {
-    if (!question.agrees(switched(edition, changes))) return {};
+std::vector<Change> needed_changes(const Agreement& agreement, const Edition& edition, std::vector<Change> changes) {
+    if (!agreement.agrees(switched(edition, changes))) return {};
     for (std::size_t i = changes.size(); i-- > 0;) {
         std::vector<Change> fewer = changes;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-        if (question.agrees(switched(edition, fewer))) changes = std::move(fewer);
+        if (agreement.agrees(switched(edition, fewer))) changes = std::move(fewer);
     }
     return changes;
 }
@@ -82,9 +83,9 @@ Explain explanation_by_changes(const Edition& edition, const System& other, bool
     const bool are_editions = other.edition.has_value();
     return [=, changes = are_editions ? changes_between(edition, *other.edition) : all_changes()](
                const Pair& pair, const Reply& a, const Reply& b) {
-        const Question question{{.input = pair.input, .base = pair.base}, is_other_first ? a.answer : b.answer};
-        if (const auto change = single_change(question, edition, changes)) return named({*change});
-        return are_editions ? named(needed_changes(question, edition, changes)) : "";
+        const Agreement agreement{{.input = pair.input, .base = pair.base}, is_other_first ? a.answer : b.answer};
+        if (const auto change = single_change(agreement, edition, changes)) return named({*change});
+        return are_editions ? named(needed_changes(agreement, edition, changes)) : "";
     };
 }
 

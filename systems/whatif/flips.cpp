@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <future>
 #include <optional>
 #include <utility>
 
+#include "model/find_row.hpp"
 #include "model/scheme.hpp"
 #include "systems/components.hpp"
 #include "systems/difference.hpp"
@@ -23,7 +23,7 @@ Mode mode_of(const Record& url) { return refurl::mode_of(url.scheme.value_or("")
 std::string said(const Answer& answer) { return answer ? answer->href : "failure"; }
 
 std::string value_of(const Attributes& attributes, std::string_view name) {
-    const auto row = std::ranges::find(attribute_rows, name, &AttributeRow::name);
+    const auto* const row = find_row(attribute_rows, name, &AttributeRow::name);
     return (attributes.*(row->value)).value_or("");
 }
 
@@ -108,11 +108,16 @@ class Asking {
                    {question, word(before), word(after)});
     }
 
+    /// Reports whether both systems read the URL of a question as the same. Otherwise a setter tells nothing new.
+    [[nodiscard]] bool is_read_equally(const Question& question) const {
+        return !first_difference(before_.read(request_of(question)), after_.read(request_of(question)));
+    }
+
     void set(const Question& question) {
         const Setting setting{question.attribute, question.value};
         const auto before = before_.scripting.set(request_of(question), {&setting, 1});
         const auto after = after_.scripting.set(request_of(question), {&setting, 1});
-        if (!before || !after || before == after) return;
+        if (!before || !after || before == after || !is_read_equally(question)) return;
         const Seen& seen = before->front();
         const Seen& then = after->front();
         const std::string protocol = seen.attributes.protocol.value_or(":");
@@ -149,21 +154,14 @@ void Flips::add(const Flips& other) {
     }
 }
 
-Flips compare_answers(const System& before, const System& after, std::span<const std::string> own) {
-    constexpr std::size_t threads = 2;
-    const auto ask = [&](std::size_t turn) {
-        Asking asking(before, after);
-        std::size_t at = 0;
-        each_question(own, [&](const Question& question) {
-            if (at++ % threads == turn) asking.ask(question);
-            return true;
-        });
-        return asking.take();
-    };
-    std::future<Flips> second = std::async(std::launch::async, ask, 1);
-    Flips flips = ask(0);
-    flips.add(second.get());
-    return flips;
+Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share) {
+    Asking asking(before, after);
+    std::size_t at = 0;
+    each_question(own, [&](const Question& question) {
+        if (at++ % share.of == share.part) asking.ask(question);
+        return true;
+    });
+    return asking.take();
 }
 
 Flips compare_answers(const System& before, const System& after, std::span<const Question> questions) {

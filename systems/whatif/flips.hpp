@@ -43,7 +43,8 @@ constexpr std::string_view name_of(Effect effect) { return effect_names[effect].
 
 /// Returns the standard's word for the schemes of a mode: special, file, or not special.
 constexpr std::string_view words_of(Mode mode) {
-    return mode == Mode::web ? "special" : mode == Mode::file ? "file" : "not special";
+    if (mode == Mode::file) return "file";
+    return is_special(mode) ? "special" : "not special";
 }
 
 /// Where a change shows.
@@ -74,10 +75,16 @@ struct Flips {
     void add(const Flips& other);
 };
 
-/// Asks two systems all questions (each_question), and collects what they answer differently. Setters and validity are
-/// compared if both systems have them. Uses up to two threads.
+/// A share of the questions: each that leaves the remainder `part` in a division by `of`.
+struct Share {
+    std::size_t part = 0;
+    std::size_t of = 1;
+};
+
+/// Asks two systems the questions about a change (each_question), and collects what they answer differently. Setters
+/// and validity are compared if both systems have them.
 /// @param own the tokens that the change is about
-Flips compare_answers(const System& before, const System& after, std::span<const std::string> own);
+Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share = {});
 
 /// Asks two systems some questions, and collects what they answer differently.
 Flips compare_answers(const System& before, const System& after, std::span<const Question> questions);

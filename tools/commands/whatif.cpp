@@ -4,6 +4,7 @@
 
 #include <cstring>
 #include <fstream>
+#include <future>
 #include <iostream>
 
 #include "tools/command_line/command_line.hpp"
@@ -39,13 +40,25 @@ void declare(Cli& cli, Options& options) {
                      "text (the default), markdown (to paste into a pull request) or json");
     cli.urls(
         "CHANGE...", options.changes,
-        "Each is an edit of the rules, as in path '|' encode, dot ::= \".\", scheme gopher 70, strike default-port; "
-        "or each is a change of the standard since 2017, which is taken back");
+        "An edit of the rules, as in path '|' encode, dot ::= \".\", scheme gopher 70, strike default-port; a change "
+        "of the standard since 2017, which is taken back; or a proposal, as in vertical_line_in_paths. With both "
+        "changes and edits, the report shows the traps: where the edits do not say the same as the changes");
 }
 
 int report_failure(const std::string& what) {
     write_message(what);
     return exit_failure;
+}
+
+/// Asks the questions about a proposal, in two threads.
+systems::Flips flips_of(const Proposal& proposal, const systems::System& before, const systems::System& after) {
+    const auto compare = [&](std::size_t part) {
+        return compare_answers(before, after, proposal.tokens, systems::Share{part, 2});
+    };
+    std::future<systems::Flips> other = std::async(std::launch::async, compare, 1);
+    systems::Flips flips = compare(0);
+    flips.add(other.get());
+    return flips;
 }
 
 /// Asks each line of a corpus.
@@ -107,7 +120,8 @@ int run(const Options& options, Output& out) {
     const auto proposal = proposal_of(changes);
     if (!proposal) return report_usage(proposal.error());
 
-    Consequences found{.questions = compare_answers(proposal->before, proposal->after, proposal->tokens)};
+    Consequences found{.questions = flips_of(*proposal, proposal->before, proposal->after)};
+    if (proposal->model) found.traps = flips_of(*proposal, proposal->after, *proposal->model);
     if (options.wpt)
         if (const auto added = add_rows(*proposal, *options.wpt, found); !added) return report_failure(added.error());
     if (options.corpus)

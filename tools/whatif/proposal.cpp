@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/find_row.hpp"
 #include "rules/edit.hpp"
 #include "systems/rules.hpp"
 #include "systems/standard_editions.hpp"
@@ -16,23 +15,25 @@ namespace refurl::tools {
 
 namespace {
 
-const standard::ChangeRow* change_named(std::string_view name) {
-    return find_row(standard::change_rows(), name, &standard::ChangeRow::name);
-}
-
 /// Returns the proposal to switch changes of the standard.
 Proposal switched(std::span<const std::string> names) {
     std::string title = "standard";
     std::vector<std::string> tokens;
+    bool takes_back = false;
     for (const std::string& name : names) {
-        const standard::ChangeRow& row = *change_named(name);
-        const bool is_in_force = row.date <= standard::last_followed.date;
+        const standard::ChangeRow& row = *standard::change_named(name);
+        const bool is_in_force = standard::Edition::today().has(row.change);
+        takes_back |= is_in_force;
         title += (is_in_force ? "-" : "+") + name;
         for (std::string& token : systems::tokens_of(row))
             if (std::ranges::find(tokens, token) == tokens.end()) tokens.push_back(std::move(token));
     }
-    return {title, *systems::standard_named("standard"), *systems::standard_named(title), std::move(tokens),
-            "What a later change decides, too, stays as it is."};
+    return {title,
+            *systems::standard_named("standard"),
+            *systems::standard_named(title),
+            {},
+            std::move(tokens),
+            takes_back ? "What a later change decides, too, stays as it is." : ""};
 }
 
 /// Returns a message about what is no edit: the line at fault, and why.
@@ -59,7 +60,10 @@ std::string title_of(std::string_view edits) {
 std::expected<Proposal, std::string> edited(const std::string& edits) {
     const auto after = rules_after(edits);
     if (!after) return std::unexpected(after.error());
-    return Proposal{title_of(edits), *systems::rules_system(""), *systems::rules_system(edits),
+    return Proposal{title_of(edits),
+                    *systems::rules_system(""),
+                    *systems::rules_system(edits),
+                    {},
                     systems::tokens_of(rules::Rules(), *after),
                     "The plain reading has no setters, search parameters and validity, so they are not compared."};
 }
@@ -79,11 +83,18 @@ std::expected<rules::Rules, std::string> rules_after(const std::string& edits) {
 }
 
 std::expected<Proposal, std::string> proposal_of(std::span<const std::string> arguments) {
-    const auto is_change = [](const std::string& name) { return change_named(name) != nullptr; };
-    if (std::ranges::all_of(arguments, is_change)) return switched(arguments);
-    if (const auto one = std::ranges::find_if(arguments, is_change); one != arguments.end())
-        return std::unexpected(*one + " is a change of the standard, and the others are edits of the rules");
-    return edited(joined_edits(arguments));
+    std::vector<std::string> changes(arguments.begin(), arguments.end());
+    const auto is_change = [](const std::string& name) { return standard::change_named(name) != nullptr; };
+    const auto edits = std::ranges::stable_partition(changes, is_change);
+    const std::span<const std::string> names(changes.begin(), edits.begin());
+    if (names.empty()) return edited(joined_edits(changes));
+    Proposal proposal = switched(names);
+    if (edits.empty()) return proposal;
+    auto model = edited(joined_edits({edits.begin(), edits.end()}));
+    if (!model) return std::unexpected(model.error());
+    proposal.model = std::move(model->after);
+    proposal.tokens.insert(proposal.tokens.end(), model->tokens.begin(), model->tokens.end());
+    return proposal;
 }
 
 }  // namespace refurl::tools

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,8 +18,9 @@ struct Proposal {
     std::string title;
     systems::System before;
     systems::System after;
-    std::vector<std::string> tokens;  ///< that the change is about
-    std::string limit;                ///< one sentence about what the comparison does not show
+    std::optional<systems::System> model = {};  ///< the same change once more, as edits of the rules
+    std::vector<std::string> tokens;            ///< that the change is about
+    std::string limit;                          ///< one sentence about what the comparison does not show, or ε
 };
 
 /// Returns edits of the rules as one text.
@@ -28,8 +30,9 @@ std::string joined_edits(std::span<const std::string> edits);
 /// @param edits must outlive the rules
 std::expected<rules::Rules, std::string> rules_after(const std::string& edits);
 
-/// Returns the proposal that some arguments make: each is a change of the standard, which is taken back if it is in
-/// force and put in otherwise, or each is an edit of the rules. Fails with a message if one of them is neither.
+/// Returns the proposal that some arguments make. Each is a change of the standard, which is taken back if it is in
+/// force and put in otherwise, or an edit of the rules. If some are changes, the edits say the same change once more.
+/// Fails with a message if an argument is neither.
 std::expected<Proposal, std::string> proposal_of(std::span<const std::string> arguments);
 
 }  // namespace refurl::tools

@@ -170,8 +170,12 @@ std::string json_of(const FlippedRow& row) {
 void append_text(std::string& out, const Proposal& proposal, const Consequences& found, Looks looks) {
     Text text(out, looks);
     text.paragraph(summary_of(found.questions, "questions"));
-    text.paragraph(proposal.limit);
+    if (!proposal.limit.empty()) text.paragraph(proposal.limit);
     text.flips(found.questions);
+    if (proposal.model) {
+        text.heading("Traps: the changed state machine, and the edited rules. " + summary_of(found.traps, "questions"));
+        text.flips(found.traps);
+    }
     if (found.rows) {
         text.heading(summary_of_rows(found));
         for (const FlippedRow& row : found.flipped) {
@@ -188,9 +192,14 @@ void append_text(std::string& out, const Proposal& proposal, const Consequences&
 void append_markdown(std::string& out, const Proposal& proposal, const Consequences& found,
                      const std::string& command) {
     out += "### What if: " + code(proposal.title) + "\n\n" + summary_of(found.questions, "questions");
-    out += " " + proposal.limit;
+    if (!proposal.limit.empty()) out += " " + proposal.limit;
     out += "\n";
     append_table(out, found.questions);
+    if (proposal.model) {
+        out += "\n**Traps.** Before is the changed state machine, and after are the edited rules. " +
+               summary_of(found.traps, "questions") + "\n";
+        append_table(out, found.traps);
+    }
     if (found.rows) {
         out += "\n**Tests.** " + summary_of_rows(found) + "\n";
         if (!found.flipped.empty()) out += "\n| row | expected | after |\n|---|---|---|\n";
@@ -208,6 +217,7 @@ void append_json(std::string& out, const Proposal& proposal, const Consequences&
     JsonObject object(out);
     object.json("title", json_or_null(proposal.title)).text("before", proposal.before.name);
     object.json("after", json_or_null(proposal.after.name)).json("questions", json_of(found.questions));
+    if (proposal.model) object.json("traps", json_of(found.traps));
     if (found.rows)
         object.number("rows", *found.rows).json("flipped", json_list(found.flipped, [](const FlippedRow& row) {
                                                     return json_of(row);

@@ -22,6 +22,7 @@ struct FlippedRow {
 /// What was found out about a proposal.
 struct Consequences {
     systems::Flips questions;
+    systems::Flips traps = {};             ///< what the changed state machine and the edited rules answer differently
     std::optional<std::size_t> rows = {};  ///< of web-platform-tests that were asked; nothing if there were none
     std::vector<FlippedRow> flipped = {};
     std::optional<std::string> corpus = {};  ///< the name of the texts that were asked, if any

@@ -18,7 +18,6 @@ namespace {
 
 using nlohmann::json;
 using systems::Answer;
-using systems::Request;
 using systems::System;
 
 std::expected<json, std::string> json_in(const std::string& path) {

@@ -1,0 +1,24 @@
+// The proposals: changes of the standard that have not landed. They are in force in no edition that does not name them.
+// Clause: spec-notes/what-if/README.md#proposals
+#pragma once
+
+#include <array>
+
+#include "standard/changes.hpp"
+
+namespace refurl::standard {
+
+/// The rows, in the order of Change. They have no date and no commit.
+inline constexpr std::array<ChangeRow, proposal_count> proposal_rows{{
+    {.change = Change::vertical_line_in_paths,
+     .name = "vertical_line_in_paths",
+     .date = {},
+     .commit = {},
+     .pull_request = 0,
+     .clause = "path percent-encode set",
+     .effect = "| is percent-encoded in a path.",
+     .example = {.input = "a:/|"},
+     .new_code_points = {&path_percent_encode_set, U"|"}},
+}};
+
+}  // namespace refurl::standard
