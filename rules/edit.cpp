@@ -35,10 +35,11 @@ std::string_view take_word(std::string_view& text) {
 
 /// Takes the next edit: a line, and the lines after it that begin with a space.
 std::string_view take_edit(std::string_view& text) {
+    const bool is_comment = text.starts_with('#');
     std::size_t end = 0;
     do {
         end = std::min(text.find('\n', end), text.size() - 1) + 1;
-    } while (end < text.size() && (text[end] == ' ' || text[end] == '\t'));
+    } while (!is_comment && end < text.size() && (text[end] == ' ' || text[end] == '\t'));
     const std::string_view edit = text.substr(0, end);
     text.remove_prefix(end);
     return edit;
@@ -156,10 +157,8 @@ class Editor {
             return fault_at(edit.substr(std::min(read.error().offset, edit.size())),
                             "the production lacks " + std::string(read.error().expected));
         Fault fault;
-        for (const Production& production : *read) {
-            if (!fault) fault = twice("production " + production.name, edit);
+        for (const Production& production : *read)
             if (!fault) fault = replace(production, edit);
-        }
         return fault;
     }
 
@@ -178,6 +177,11 @@ class Editor {
         });
         if (has_long_repetition) return fault_at(edit, "a repetition with a limit has at most 255 rounds");
         if (production.modes == grammar::all_modes) production.modes = modes_of(name);
+        for (const ModeRow& mode : mode_table) {
+            const bool is_edited = (production.modes & grammar::only(mode.key)) != 0;
+            if (is_edited && !edited_.insert(std::string("production ").append(name).append(mode.name)).second)
+                return fault_at(edit, "two edits of production " + name);
+        }
         const auto at = std::ranges::find_if(rules_.grammar, [&](const Production& today) {
             return today.name == name && (today.modes & production.modes) != 0;
         });

@@ -51,7 +51,8 @@ class Reader {
     /// Builds the sets of the table and the names of the grammar. Linear in the size of the rules.
     explicit Reader(Rules rules);
 
-    /// Parses, resolves, normalises and prints a URL. Linear, except for Punycode.
+    /// Parses, resolves, normalises and prints a URL. Linear by today's rules, except for Punycode. Other productions
+    /// may take more time, even exponential.
     /// @param input any bytes
     /// @param base the components of the base, by the same rules; ε if there is none
     /// @param store has the texts of the result

@@ -27,6 +27,14 @@ std::string value_of(const Attributes& attributes, std::string_view name) {
     return (attributes.*(row->value)).value_or("");
 }
 
+/// Returns the href and the value of a component, for URLs with equal hrefs.
+std::string with_part(const Record& url, std::string_view part) {
+    const auto* const row = find_row(shared_components, part, &SharedComponent::name);
+    const auto value = row != nullptr ? row->value(url) : std::nullopt;
+    return url.href +
+           (value ? "  (" + std::string(part) + " " + std::string(*value) + ")" : "  (no " + std::string(part) + ")");
+}
+
 /// Returns the first of these attributes that differs, or nothing.
 std::optional<std::string> differing(const Attributes& a, const Attributes& b,
                                      std::span<const std::string_view> names) {
@@ -95,7 +103,10 @@ class Asking {
         const Answer again = after_.read({.input = url.href});
         const auto part = first_difference(Answer(url), again);
         if (!part) return;
-        flips_.add({Effect::unstable, mode_of(url), std::string(*part)}, {question, url.href, said(again)});
+        const bool is_same = again && again->href == url.href;
+        flips_.add(
+            {Effect::unstable, mode_of(url), std::string(*part)},
+            {question, is_same ? with_part(url, *part) : url.href, is_same ? with_part(*again, *part) : said(again)});
     }
 
     void validate(const Question& question, const Record& url) {

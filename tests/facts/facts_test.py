@@ -150,8 +150,8 @@ class Comments(unittest.TestCase):
 
     def test_a_call_and_a_name_that_are_gone_are_noticed(self):
         name = "_".join(("parse", "by", "magic"))  # this file must not have it, either
-        gone = f"// the text tests edition.has(Change::x) or edition.lacks(Change::x). See also {name}."
-        self.assertEqual(facts.strange_calls(gone, facts.code_of("standard/")), ["edition.has("])
+        gone = f"// the text tests edition.had(Change::x) or edition.lacks(Change::x). See also {name}."
+        self.assertEqual(facts.strange_calls(gone, facts.code_of("standard/")), ["edition.had("])
         self.assertEqual(facts.strange_names(gone), [name])
 
 

@@ -68,6 +68,8 @@ TEST_CASE("edits of rules: a production of some modes leaves the others") {
     CHECK(read_after(edit, "foo://y/") == "refused by url");
     CHECK(read_after(edit, "foo://x/") == "foo://x/");
     CHECK(read_after(edit, "http://y/") == "http://y/");
+    CHECK(read_after("host ::= \"x\" (* generic *)\nhost ::= \"y\" (* web, file *)", "http://y/") == "http://y/");
+    CHECK(error_of("host ::= \"x\" (* generic *)\nhost ::= \"y\"").message == "two edits of production host");
 }
 
 TEST_CASE("edits of rules: schemes") {
@@ -89,6 +91,7 @@ TEST_CASE("edits of rules: strikes") {
 TEST_CASE("edits of rules: several, with comments and empty lines") {
     constexpr std::string_view edits = "# Both\n\npath '|' encode\r\n  \nstrike default-port\n";
     CHECK(read_after(edits, "http://h:80/|") == "http://h:80/%7C");
+    CHECK(read_after("# A comment ends with its line\n strike default-port", "http://h:80/") == "http://h:80/");
 }
 
 TEST_CASE("edits of rules: what is no edit says where and why") {

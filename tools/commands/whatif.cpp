@@ -120,13 +120,14 @@ int run(const Options& options, Output& out) {
     const auto proposal = proposal_of(changes);
     if (!proposal) return report_usage(proposal.error());
 
-    Consequences found{.questions = flips_of(*proposal, proposal->before, proposal->after)};
-    if (proposal->model) found.traps = flips_of(*proposal, proposal->after, *proposal->model);
+    Consequences found;
     if (options.wpt)
         if (const auto added = add_rows(*proposal, *options.wpt, found); !added) return report_failure(added.error());
     if (options.corpus)
         if (const auto added = add_corpus(*options.corpus, *proposal, found); !added)
             return report_failure(added.error());
+    found.questions = flips_of(*proposal, proposal->before, proposal->after);
+    if (proposal->model) found.traps = flips_of(*proposal, proposal->after, *proposal->model);
 
     switch (options.form) {
         case Form::text: append_text(out.text(), *proposal, found, looks_of(STDOUT_FILENO)); break;

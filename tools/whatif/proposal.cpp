@@ -83,14 +83,14 @@ std::expected<rules::Rules, std::string> rules_after(const std::string& edits) {
 }
 
 std::expected<Proposal, std::string> proposal_of(std::span<const std::string> arguments) {
-    std::vector<std::string> changes(arguments.begin(), arguments.end());
-    const auto is_change = [](const std::string& name) { return standard::change_named(name) != nullptr; };
-    const auto edits = std::ranges::stable_partition(changes, is_change);
-    const std::span<const std::string> names(changes.begin(), edits.begin());
-    if (names.empty()) return edited(joined_edits(changes));
+    std::vector<std::string> names;
+    std::vector<std::string> edits;
+    for (const std::string& argument : arguments)
+        (standard::change_named(argument) != nullptr ? names : edits).push_back(argument);
+    if (names.empty()) return edited(joined_edits(edits));
     Proposal proposal = switched(names);
     if (edits.empty()) return proposal;
-    auto model = edited(joined_edits({edits.begin(), edits.end()}));
+    auto model = edited(joined_edits(edits));
     if (!model) return std::unexpected(model.error());
     proposal.model = std::move(model->after);
     proposal.tokens.insert(proposal.tokens.end(), model->tokens.begin(), model->tokens.end());

@@ -74,6 +74,7 @@ std::expected<void, std::string> add_rows(const Proposal& proposal, const std::s
     if (!rows) return std::unexpected(rows.error());
     found.rows = 0;
     add_url_rows(proposal, *rows, found);
+    if (found.rows == 0) return std::unexpected(visible(folder) + "/urltestdata.json has no rows");
     if (!proposal.before.scripting.set || !proposal.after.scripting.set) return {};
     const auto settings = json_in(folder + "/setters_tests.json");
     if (!settings) return std::unexpected(settings.error());

@@ -69,8 +69,8 @@ TEST_CASE("what if: an href that is read as another URL") {
     REQUIRE(flips.flips.size() == 2);
     const auto& [key, flip] = *flips.flips.begin();
     CHECK(key == FlipKey{Effect::unstable, Mode::generic, "host"});
-    CHECK(flip.before == "foo://a");
-    CHECK(flip.after == "foo://a");
+    CHECK(flip.before == "foo://a  (no host)");
+    CHECK(flip.after == "foo://a  (host a)");
 }
 
 TEST_CASE("what if: an encoding alone") {

@@ -18,9 +18,10 @@ change; read the diff.
                       generic (the default), web or file
     --as SYSTEM       Read as this system does: rfc3986, rfc3987, html5-2007,
                       web-address-2009, html5-2010, whatwg-2012,
-                      url-specification-0.10.1, standard, pipeline, or
-                      standard@YYYY-MM-DD; the default is pipeline, and standard
-                      reports all validation errors; refurl systems describes them
+                      url-specification-0.10.1, standard, pipeline,
+                      standard@YYYY-MM-DD, or rules: EDITS; the default is
+                      pipeline, and standard reports all validation errors; refurl
+                      systems describes them
     --encoding LABEL  Encode queries, except the base's, in this encoding; a label
                       of the Encoding Standard (utf-8)
     --site            Show the public suffix and the registrable domain of the
@@ -113,9 +114,10 @@ change; read the diff.
     --base URL        Resolve against this URL before the edits
     --as SYSTEM       Read as this system does: rfc3986, rfc3987, html5-2007,
                       web-address-2009, html5-2010, whatwg-2012,
-                      url-specification-0.10.1, standard, pipeline, or
-                      standard@YYYY-MM-DD; the default is pipeline, and standard
-                      reports all validation errors; refurl systems describes them
+                      url-specification-0.10.1, standard, pipeline,
+                      standard@YYYY-MM-DD, or rules: EDITS; the default is
+                      pipeline, and standard reports all validation errors; refurl
+                      systems describes them
     --unicode         Print domains in Unicode
     --default-port    Print the default port of the scheme where a URL has no port
     --json            Print JSON, one object a line
@@ -197,9 +199,10 @@ change; read the diff.
     --legacy          Like --strict, but drop a scheme that the base has too
     --as SYSTEM       Read as this system does: rfc3986, rfc3987, html5-2007,
                       web-address-2009, html5-2010, whatwg-2012,
-                      url-specification-0.10.1, standard, pipeline, or
-                      standard@YYYY-MM-DD; the default is pipeline, and standard
-                      reports all validation errors; refurl systems describes them
+                      url-specification-0.10.1, standard, pipeline,
+                      standard@YYYY-MM-DD, or rules: EDITS; the default is
+                      pipeline, and standard reports all validation errors; refurl
+                      systems describes them
     --encoding LABEL  Encode queries, except the base's, in this encoding; a label
                       of the Encoding Standard (utf-8)
     --site            Show the public suffix and the registrable domain of the
@@ -527,9 +530,10 @@ change; read the diff.
     --base URL        The base of relative URLs
     --as SYSTEM       Read as this system does: rfc3986, rfc3987, html5-2007,
                       web-address-2009, html5-2010, whatwg-2012,
-                      url-specification-0.10.1, standard, pipeline, or
-                      standard@YYYY-MM-DD; the default is pipeline, and standard
-                      reports all validation errors; refurl systems describes them
+                      url-specification-0.10.1, standard, pipeline,
+                      standard@YYYY-MM-DD, or rules: EDITS; the default is
+                      pipeline, and standard reports all validation errors; refurl
+                      systems describes them
     --encoding LABEL  Encode queries, except the base's, in this encoding; a label
                       of the Encoding Standard (utf-8)
     --normal          Check whether texts are normal forms: whether each is its
@@ -614,9 +618,10 @@ change; read the diff.
     -h, --help       Print this help and exit
     --as SYSTEM      Read as this system does: rfc3986, rfc3987, html5-2007,
                      web-address-2009, html5-2010, whatwg-2012,
-                     url-specification-0.10.1, standard, pipeline, or
-                     standard@YYYY-MM-DD; the default is pipeline, and standard
-                     reports all validation errors; refurl systems describes them
+                     url-specification-0.10.1, standard, pipeline,
+                     standard@YYYY-MM-DD, or rules: EDITS; the default is
+                     pipeline, and standard reports all validation errors; refurl
+                     systems describes them
     --suffixes FILE  Find public suffixes by the list in FILE, which has the
                      format of publicsuffix.org, instead of the list that refurl
                      --version names

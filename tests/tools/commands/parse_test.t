@@ -553,3 +553,13 @@ With a base, a failure has no advice about the scheme.
   !   `x` (U+0078) is not allowed in a port, which is a number.
   !   port (parse), byte 9, port-invalid
   [1]
+
+The system rules: EDITS reads by edited rules. What is no edit is an error with its place.
+
+  $ refurl parse --as "rules: path '|' encode" -g '{href}' 'http://h/|'
+  http://h/%7C
+  $ refurl parse --as "rules: path brace encod" http://h/
+  ! refurl: --as: path brace encod: at byte 11, a cell is edited by `encode`, `keep`
+  !   or `reject`
+  ! Try refurl parse --help
+  [2]

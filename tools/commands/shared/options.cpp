@@ -11,6 +11,7 @@
 #include "tools/differ/file.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/spelling.hpp"
+#include "tools/whatif/proposal.hpp"
 
 namespace refurl::tools {
 
@@ -39,6 +40,9 @@ std::string day_like(std::string_view name) {
 }
 
 std::string unknown_system(std::string_view name) {
+    constexpr std::string_view before_edits = "rules: ";
+    if (name.starts_with(before_edits))
+        if (const auto rules = rules_after(std::string(name.substr(before_edits.size()))); !rules) return rules.error();
     const std::vector<std::string>& names = system_names();
     constexpr std::string_view form = "standard@YYYY-MM-DD";
     constexpr std::size_t day_at = form.find('Y');
@@ -47,7 +51,8 @@ std::string unknown_system(std::string_view name) {
         return fmt::format("{}: {}{}", name, edition ? "This names no edition." : edition.error(),
                            name.size() == form.size() ? day_like(name) : "");
     }
-    return fmt::format("{} is not one of {}, {}{}", name, fmt::join(names, ", "), form, suggestion(name, names));
+    return fmt::format("{} is not one of {}, {}, rules: EDITS{}", name, fmt::join(names, ", "), form,
+                       suggestion(name, names));
 }
 
 }  // namespace
@@ -81,8 +86,8 @@ Option add_system(Cli& cli, SystemChoice& choice) {
         return {};
     };
     return cli.value("--as", "SYSTEM", read,
-                     fmt::format("Read as this system does: {}, or standard@YYYY-MM-DD; the default is pipeline, and "
-                                 "standard reports all validation errors; refurl systems describes them",
+                     fmt::format("Read as this system does: {}, standard@YYYY-MM-DD, or rules: EDITS; the default is "
+                                 "pipeline, and standard reports all validation errors; refurl systems describes them",
                                  fmt::join(system_names(), ", ")),
                      system_names());
 }
