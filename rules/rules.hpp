@@ -38,7 +38,7 @@ struct Rules {
     }
 };
 
-/// A URL as its components, which refer to a store, and its text.
+/// A URL as its components, which refer to the input, the base or a store, and its text.
 struct Printed {
     Components components;
     std::string href;
@@ -53,9 +53,9 @@ class Reader {
 
     /// Parses, resolves, normalises and prints a URL. Linear by today's rules, except for Punycode. Other productions
     /// may take more time, even exponential.
-    /// @param input any bytes
-    /// @param base the components of the base, by the same rules; ε if there is none
-    /// @param store has the texts of the result
+    /// @param input any bytes; must outlive the result, whose components may be parts of it
+    /// @param base the components of the base, by the same rules; ε if there is none; its texts must outlive the result
+    /// @param store has the other texts of the result
     std::expected<Printed, Refusal> read(std::string_view input, const Components& base, Encoding encoding,
                                          Store& store) const;
 

@@ -174,8 +174,10 @@ TEST_CASE("law: rules after any edits read any text into components in their ord
         ++accepted;
         const rules::Reader reader(*rules);
         Store store;
-        const auto base = reader.read(*plausible_url(), {}, Encoding::utf_8, store);
-        const auto url = reader.read(*url_string(), base ? base->components : Components(), Encoding::utf_8, store);
+        const std::string base_text = *plausible_url();
+        const std::string text = *url_string();
+        const auto base = reader.read(base_text, {}, Encoding::utf_8, store);
+        const auto url = reader.read(text, base ? base->components : Components(), Encoding::utf_8, store);
         if (!url) return;
         RC_ASSERT(std::ranges::is_sorted(url->components, {}, &Component::type));
         ++read;
