@@ -271,11 +271,11 @@ class Editor {
     }
 
     std::size_t strike_rule(std::string_view name) {
-        const auto from = [&](auto& rules) {
-            return std::erase_if(rules, [&](const auto& each) { return each.rule->name == name; });
-        };
-        return from(rules_.preprocessing) + from(rules_.rebase) + from(rules_.force) + from(rules_.host) +
-               from(rules_.equations) + from(rules_.protections);
+        std::size_t struck = 0;
+        each_list(rules_, [&](auto& rules) {
+            struck += std::erase_if(rules, [&](const auto& each) { return each.rule->name == name; });
+        });
+        return struck;
     }
 
     // ---- Faults

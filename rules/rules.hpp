@@ -38,6 +38,17 @@ struct Rules {
     }
 };
 
+/// Calls `visit` with each list of rules, stage by stage.
+template <class AnyRules, class Visit>
+void each_list(AnyRules& rules, const Visit& visit) {
+    visit(rules.preprocessing);
+    visit(rules.rebase);
+    visit(rules.force);
+    visit(rules.host);
+    visit(rules.equations);
+    visit(rules.protections);
+}
+
 /// A URL as its components, which refer to the input, the base or a store, and its text.
 struct Printed {
     Components components;

@@ -12,6 +12,9 @@ namespace refurl::systems {
 
 namespace {
 
+constexpr std::string_view name_alone = "rules";
+constexpr std::string_view before_edits = "rules: ";
+
 /// A reader, with the text that its rules refer to.
 class EditedReader {
   public:
@@ -124,7 +127,7 @@ std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
     const auto made = EditedReader::make(edits);
     if (!made) return std::unexpected(made.error());
     const SharedReader& reader = *made;
-    return System{.name = edits.empty() ? "rules" : "rules: " + std::string(edits),
+    return System{.name = std::string(edits.empty() ? name_alone : before_edits).append(edits),
                   .document = "The plain reading by refurl's rules",
                   .date = std::string(standard::last_followed.date),
                   .read = [reader](const Request& request) { return RequestReader(*reader).read(request); },
@@ -136,13 +139,16 @@ std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
                   .defines_attributes = true};
 }
 
+std::optional<std::string_view> edits_in(std::string_view name) {
+    if (name == name_alone) return "";
+    if (!name.starts_with(before_edits)) return std::nullopt;
+    return name.substr(before_edits.size());
+}
+
 std::optional<System> rules_named(std::string_view name) {
-    constexpr std::string_view rules = "rules";
-    constexpr std::string_view before_edits = ": ";
-    if (!name.starts_with(rules)) return std::nullopt;
-    const std::string_view rest = name.substr(rules.size());
-    if (!rest.empty() && !rest.starts_with(before_edits)) return std::nullopt;
-    auto system = rules_system(rest.substr(std::min(rest.size(), before_edits.size())));
+    const auto edits = edits_in(name);
+    if (!edits) return std::nullopt;
+    auto system = rules_system(*edits);
     return system ? std::optional(*std::move(system)) : std::nullopt;
 }
 

@@ -15,6 +15,9 @@ namespace refurl::systems {
 /// has no setters. Its name is `rules`, or `rules: EDITS`.
 std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits);
 
+/// Returns the edits in the name of such a system, ε for `rules`; or nothing if the name is none.
+std::optional<std::string_view> edits_in(std::string_view name);
+
 /// Returns the system with the name `rules` or `rules: EDITS`. Returns nothing for any other text.
 std::optional<System> rules_named(std::string_view name);
 

@@ -76,4 +76,11 @@ inline std::set<std::string> clauses() {
     return clauses;
 }
 
+/// Returns a text as a cell of a table in Markdown has it: with a backslash before each `|`.
+inline std::string in_a_cell(std::string_view text) {
+    std::string cell(text);
+    for (std::size_t at = cell.find('|'); at != std::string::npos; at = cell.find('|', at + 2)) cell.insert(at, "\\");
+    return cell;
+}
+
 }  // namespace refurl::test

@@ -11,8 +11,8 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Adds to a URL what each production of a parse tree says of it. Other productions say nothing, and neither does a
-/// part of an authority that stands outside of one, as it may in a grammar of others.
+/// Adds to a URL what each production of a parse tree says of it. Other productions say nothing. Neither does a part
+/// of an authority outside an authority, which edited productions can make.
 class Builder {
   public:
     Builder(std::string_view text, Mode mode) : text_(text), mode_(mode) {}

@@ -26,7 +26,7 @@ std::string named(const std::vector<Change>& changes) {
     return names;
 }
 
-/// Whether an edition answers as another system does.
+/// A request, and the answer of another system with which editions may agree.
 struct Agreement {
     Request request;
     const Answer& wanted;

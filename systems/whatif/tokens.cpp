@@ -90,13 +90,12 @@ constexpr std::array<WordOfRule, 14> words_of_rules{{
     {"file-is-drive", "a/../c|"},
 }};
 
-template <class Row>
-void add_rules(const std::vector<Row>& of, const std::vector<Row>& other, Tokens& tokens) {
-    for (const Row& row : of) {
-        const bool is_in_both = std::ranges::any_of(other, [&](const Row& each) { return each.rule == row.rule; });
-        for (const auto& [rule, word] : words_of_rules)
-            if (!is_in_both && rule == row.rule->name) tokens.add(word);
-    }
+bool has_rule(const Rules& rules, std::string_view name) {
+    bool has = false;
+    each_list(rules, [&](const auto& list) {
+        has = has || std::ranges::any_of(list, [&](const auto& each) { return each.rule->name == name; });
+    });
+    return has;
 }
 
 }  // namespace
@@ -108,10 +107,8 @@ std::vector<std::string> tokens_of(const Rules& before, const Rules& after) {
     add_words(before.grammar, after.grammar, tokens);
     add_schemes(after.schemes, before.schemes, tokens);
     add_schemes(before.schemes, after.schemes, tokens);
-    add_rules(before.preprocessing, after.preprocessing, tokens);
-    add_rules(before.host, after.host, tokens);
-    add_rules(before.equations, after.equations, tokens);
-    add_rules(before.protections, after.protections, tokens);
+    for (const auto& [rule, word] : words_of_rules)
+        if (has_rule(before, rule) != has_rule(after, rule)) tokens.add(word);
     return tokens.take();
 }
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstring>
+#include <cerrno>
 #include <fstream>
 #include <future>
 #include <iostream>
@@ -50,6 +50,11 @@ int report_failure(const std::string& what) {
     return exit_failure;
 }
 
+int report_unreadable(const std::string& path, int error) {
+    write_system_error(fmt::format("cannot read {}", visible(path)), error);
+    return exit_failure;
+}
+
 /// Asks the questions about a proposal, in two threads.
 systems::Flips flips_of(const Proposal& proposal, const systems::System& before, const systems::System& after) {
     const auto compare = [&](std::size_t part) {
@@ -78,18 +83,18 @@ systems::Flips flips_in(std::istream& lines, const Proposal& proposal) {
     return flips;
 }
 
-/// Adds what the lines of the corpus say. Returns a message if the file cannot be read.
-std::expected<void, std::string> add_corpus(const std::string& path, const Proposal& proposal, Consequences& found) {
+/// Adds what the lines of the corpus say. Returns the exit status.
+int add_corpus(const std::string& path, const Proposal& proposal, Consequences& found) {
     if (path == "-") {
         found.corpus = "standard input";
         found.texts = flips_in(std::cin, proposal);
-        return {};
+        return exit_success;
     }
     std::ifstream file(path);
-    if (!file) return std::unexpected(fmt::format("cannot read {}: {}", visible(path), std::strerror(errno)));
+    if (!file) return report_unreadable(path, errno);
     found.corpus = path;
     found.texts = flips_in(file, proposal);
-    return {};
+    return exit_success;
 }
 
 /// Returns the command that makes the report again, as a shell reads it.
@@ -111,9 +116,7 @@ int run(const Options& options, Output& out) {
     std::vector<std::string> changes = options.changes;
     if (options.edits) {
         const auto text = text_of_file(*options.edits);
-        if (!text)
-            return report_failure(
-                fmt::format("cannot read {}: {}", visible(*options.edits), std::strerror(text.error())));
+        if (!text) return report_unreadable(*options.edits, text.error());
         changes.push_back(*text);
     }
     if (changes.empty()) return report_usage("whatif needs a change");
@@ -124,8 +127,7 @@ int run(const Options& options, Output& out) {
     if (options.wpt)
         if (const auto added = add_rows(*proposal, *options.wpt, found); !added) return report_failure(added.error());
     if (options.corpus)
-        if (const auto added = add_corpus(*options.corpus, *proposal, found); !added)
-            return report_failure(added.error());
+        if (const int status = add_corpus(*options.corpus, *proposal, found); status != exit_success) return status;
     found.questions = flips_of(*proposal, proposal->before, proposal->after);
     if (proposal->model) found.traps = flips_of(*proposal, proposal->after, *proposal->model);
 

@@ -8,6 +8,7 @@
 
 #include "standard/changes.hpp"
 #include "systems/registry.hpp"
+#include "systems/rules.hpp"
 #include "tools/differ/file.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/spelling.hpp"
@@ -40,9 +41,8 @@ std::string day_like(std::string_view name) {
 }
 
 std::string unknown_system(std::string_view name) {
-    constexpr std::string_view before_edits = "rules: ";
-    if (name.starts_with(before_edits))
-        if (const auto rules = rules_after(std::string(name.substr(before_edits.size()))); !rules) return rules.error();
+    if (const auto edits = systems::edits_in(name))
+        if (const auto rules = rules_after(std::string(*edits)); !rules) return rules.error();
     const std::vector<std::string>& names = system_names();
     constexpr std::string_view form = "standard@YYYY-MM-DD";
     constexpr std::size_t day_at = form.find('Y');
