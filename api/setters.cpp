@@ -1,6 +1,8 @@
 #include "api/setters.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "api/stages.hpp"
 #include "fast/host.hpp"
@@ -24,43 +26,13 @@ namespace {
 
 // ---- Conditions
 
-/// A condition of a setter: it must hold before the URL is changed, or for the changed URL.
-enum class Condition : std::uint8_t {
-    path_is_not_opaque,                 ///< before
-    can_have_a_username_password_port,  ///< before
-    special_stays_special,
-    file_has_no_credentials_and_port,
-    web_has_a_host,
-    credentials_and_port_have_a_host,
-};
-
-struct ConditionRow {
-    Condition key;
+/// What must hold for a URL before a setter changes it, or afterwards.
+struct Condition {
     std::string_view rule;
-    std::string_view error;
+    std::string_view error;  ///< the standard's validation error
+    /// @param original the URL before the setter
+    bool (*holds)(const Sequence& url, const Sequence& original);
 };
-
-constexpr auto conditions = Table<ConditionRow, 6>({
-    {Condition::path_is_not_opaque, "path-is-not-opaque", ""},
-    {Condition::can_have_a_username_password_port, "can-have-a-username-password-port", ""},
-    {Condition::special_stays_special, "special-stays-special", ""},
-    {Condition::file_has_no_credentials_and_port, "file-has-no-credentials-and-port", ""},
-    {Condition::web_has_a_host, "web-has-a-host", "host-missing"},
-    {Condition::credentials_and_port_have_a_host, "credentials-and-port-have-a-host", "host-missing"},
-});
-
-using ConditionSet = std::uint8_t;
-constexpr ConditionSet bit_of(Condition condition) {
-    return static_cast<ConditionSet>(1U << static_cast<unsigned>(condition));
-}
-constexpr ConditionSet none = 0;
-constexpr ConditionSet path_is_not_opaque = bit_of(Condition::path_is_not_opaque);
-constexpr ConditionSet can_have_a_username_password_port = bit_of(Condition::can_have_a_username_password_port);
-constexpr ConditionSet for_scheme = bit_of(Condition::special_stays_special) |
-                                    bit_of(Condition::file_has_no_credentials_and_port) |
-                                    bit_of(Condition::web_has_a_host);
-constexpr ConditionSet for_host =
-    bit_of(Condition::web_has_a_host) | bit_of(Condition::credentials_and_port_have_a_host);
 
 bool has_host(const Sequence& url) { return url.authority && url.authority->host; }
 
@@ -68,33 +40,47 @@ bool has_credentials_or_port(const Sequence& url) {
     return url.authority && (url.authority->userinfo || url.authority->port);
 }
 
-/// Reports whether `url` meets a condition.
-/// @param original the URL before the setter
-bool holds(Condition condition, const Sequence& url, const Sequence& original) {
-    switch (condition) {
-        case Condition::path_is_not_opaque: return !has_opaque_path(url);
-        case Condition::can_have_a_username_password_port: return has_host(url) && mode_of(url) != Mode::file;
-        case Condition::special_stays_special: return is_special(mode_of(original)) == is_special(mode_of(url));
-        case Condition::file_has_no_credentials_and_port:
-            return mode_of(url) != Mode::file || !has_credentials_or_port(url);
-        case Condition::web_has_a_host: return mode_of(url) != Mode::web || has_host(url);
-        case Condition::credentials_and_port_have_a_host: return has_host(url) || !has_credentials_or_port(url);
-    }
-    return false;
-}
+constexpr std::array path_is_not_opaque{Condition{
+    "path-is-not-opaque", "", [](const Sequence& url, const Sequence& /*original*/) { return !has_opaque_path(url); }}};
 
-/// Returns `url`, or the first condition of `set` that it does not meet.
-Result<Sequence> meet(const Sequence& url, const Sequence& original, ConditionSet set) {
-    for (const ConditionRow& row : conditions)
-        if ((set & bit_of(row.key)) != 0 && !holds(row.key, url, original))
-            return std::unexpected(Failure{Stage::set, row.rule, {}, 0, 0, row.error});
+constexpr std::array can_have_a_username_password_port{Condition{
+    "can-have-a-username-password-port", "",
+    [](const Sequence& url, const Sequence& /*original*/) { return has_host(url) && mode_of(url) != Mode::file; }}};
+
+constexpr Condition special_stays_special{"special-stays-special", "",
+                                          [](const Sequence& url, const Sequence& original) {
+                                              return is_special(mode_of(original)) == is_special(mode_of(url));
+                                          }};
+
+constexpr Condition file_has_no_credentials_and_port{
+    "file-has-no-credentials-and-port", "", [](const Sequence& url, const Sequence& /*original*/) {
+        return mode_of(url) != Mode::file || !has_credentials_or_port(url);
+    }};
+
+constexpr Condition web_has_a_host{
+    "web-has-a-host", "host-missing",
+    [](const Sequence& url, const Sequence& /*original*/) { return mode_of(url) != Mode::web || has_host(url); }};
+
+constexpr Condition credentials_and_port_have_a_host{
+    "credentials-and-port-have-a-host", "host-missing",
+    [](const Sequence& url, const Sequence& /*original*/) { return has_host(url) || !has_credentials_or_port(url); }};
+
+constexpr std::array<Condition, 0> none;
+constexpr std::array for_scheme{special_stays_special, file_has_no_credentials_and_port, web_has_a_host};
+constexpr std::array for_host{web_has_a_host, credentials_and_port_have_a_host};
+
+/// Returns `url`, or the first condition that it does not meet.
+Result<Sequence> meet(const Sequence& url, const Sequence& original, std::span<const Condition> conditions) {
+    for (const Condition& condition : conditions)
+        if (!condition.holds(url, original))
+            return std::unexpected(Failure{Stage::set, condition.rule, {}, 0, 0, condition.error});
     return url;
 }
 
 // ---- Putting a component in its place
 
 // Each function put_… parses the value and puts it in the place of its component. Without a value, it removes the
-// component: only attributes whose row says `empty_removes` can have none. An empty username or password is put, and
+// component: that happens only where the table below says `empty_removes`. An empty username or password is put, and
 // normalisation removes it.
 
 /// Turns the drive of `url` into an ordinary segment, for a special URL whose scheme is not file. If the drive is the
@@ -237,38 +223,48 @@ enum class Preprocessing : std::uint8_t {
 
 constexpr char no_sigil = '\0';
 
+/// A setter of the class URL, whose steps are at #dom-url-ATTRIBUTE. The members stand in the order in which they
+/// apply.
 struct SetterRow {
     Attribute attribute;
-    ConditionSet before;  ///< conditions of the URL
-    ConditionSet after;   ///< conditions of the changed URL
-    char sigil;           ///< removed from the start of the value
-    bool empty_removes;   ///< whether ε removes the component
-    Preprocessing preprocessing;
+    char sigil;                         ///< removed from the start of the value
+    Preprocessing preprocessing;        ///< of the value
+    bool empty_removes;                 ///< whether ε removes the component
+    std::span<const Condition> before;  ///< conditions of the URL
     Result<Sequence> (*put)(Sequence url, Text value, Store& store);
+    std::span<const Condition> after;  ///< conditions of the changed URL
     Sequence (*normalize)(Sequence url, Store& store);
 };
 
 // clang-format off
 constexpr std::array<SetterRow, 9> setters{{
-    // attribute             conditions before                  after       sigil     ε removes
-    {Attribute::protocol, none,                              for_scheme, no_sigil, false, Preprocessing::newlines,
-     put_scheme, normalize_scheme_and_port},
-    {Attribute::username, can_have_a_username_password_port, none,       no_sigil, false, Preprocessing::decoding,
-     put_username, normalize_own_authority},
-    {Attribute::password, can_have_a_username_password_port, none,       no_sigil, false, Preprocessing::decoding,
-     put_password, normalize_own_authority},
-    {Attribute::host,     path_is_not_opaque,                for_host,   no_sigil, false, Preprocessing::backslashes,
-     put_host<grammar::host_value>, normalize_own_authority},
-    {Attribute::hostname, path_is_not_opaque,                for_host,   no_sigil, false, Preprocessing::backslashes,
-     put_host<grammar::hostname_value>, normalize_own_authority},
-    {Attribute::port,     can_have_a_username_password_port, none,       no_sigil, true,  Preprocessing::newlines,
-     put_port, normalize_own_authority},
-    {Attribute::pathname, path_is_not_opaque,                none,       no_sigil, false, Preprocessing::newlines,
-     put_path, normalize_own_path},
-    {Attribute::search,   none,                              none,       '?',      true,  Preprocessing::newlines,
-     put_query, normalize_own_query},
-    {Attribute::hash,     none,                              none,       '#',      true,  Preprocessing::newlines,
-     put_fragment, normalize_own_fragment},
+    {.attribute = Attribute::protocol, .sigil = no_sigil, .preprocessing = Preprocessing::newlines, .empty_removes = false,
+     .before = none, .put = put_scheme, .after = for_scheme,
+     .normalize = normalize_scheme_and_port},
+    {.attribute = Attribute::username, .sigil = no_sigil, .preprocessing = Preprocessing::decoding, .empty_removes = false,
+     .before = can_have_a_username_password_port, .put = put_username, .after = none,
+     .normalize = normalize_own_authority},
+    {.attribute = Attribute::password, .sigil = no_sigil, .preprocessing = Preprocessing::decoding, .empty_removes = false,
+     .before = can_have_a_username_password_port, .put = put_password, .after = none,
+     .normalize = normalize_own_authority},
+    {.attribute = Attribute::host, .sigil = no_sigil, .preprocessing = Preprocessing::backslashes, .empty_removes = false,
+     .before = path_is_not_opaque, .put = put_host<grammar::host_value>, .after = for_host,
+     .normalize = normalize_own_authority},
+    {.attribute = Attribute::hostname, .sigil = no_sigil, .preprocessing = Preprocessing::backslashes, .empty_removes = false,
+     .before = path_is_not_opaque, .put = put_host<grammar::hostname_value>, .after = for_host,
+     .normalize = normalize_own_authority},
+    {.attribute = Attribute::port, .sigil = no_sigil, .preprocessing = Preprocessing::newlines, .empty_removes = true,
+     .before = can_have_a_username_password_port, .put = put_port, .after = none,
+     .normalize = normalize_own_authority},
+    {.attribute = Attribute::pathname, .sigil = no_sigil, .preprocessing = Preprocessing::newlines, .empty_removes = false,
+     .before = path_is_not_opaque, .put = put_path, .after = none,
+     .normalize = normalize_own_path},
+    {.attribute = Attribute::search, .sigil = '?', .preprocessing = Preprocessing::newlines, .empty_removes = true,
+     .before = none, .put = put_query, .after = none,
+     .normalize = normalize_own_query},
+    {.attribute = Attribute::hash, .sigil = '#', .preprocessing = Preprocessing::newlines, .empty_removes = true,
+     .before = none, .put = put_fragment, .after = none,
+     .normalize = normalize_own_fragment},
 }};
 // clang-format on
 

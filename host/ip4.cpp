@@ -14,7 +14,9 @@ std::uint64_t ip4_number_value(std::string_view num) {
     return error == std::errc::result_out_of_range ? UINT64_MAX : number;
 }
 
-/// Each number is one byte, except the last one, which fills the remaining bytes.
+// https://url.spec.whatwg.org/#concept-ipv4-parser
+//
+// Each number is one byte, except the last one, which fills the remaining bytes.
 Result<std::uint32_t> ip4_address(std::string_view domain) {
     if (!grammar::is_ip4_address(domain)) return std::unexpected(not_an_ip4_address(domain));
     std::uint64_t address = 0;
@@ -32,15 +34,16 @@ Result<std::uint32_t> ip4_address(std::string_view domain) {
     return static_cast<std::uint32_t>(address + last);
 }
 
+// https://url.spec.whatwg.org/#concept-ipv4-serializer
 std::string_view text_of_ip4(std::uint32_t address, Store& store) {
     constexpr std::size_t longest = 15;
     char* const begin = store.room(longest);
     char* end = begin;
-    for (unsigned shift = 24;; shift -= 8) {
+    for (int shift = 24; shift >= 0; shift -= 8) {
+        if (end != begin) *end++ = '.';
         end = std::to_chars(end, begin + longest, (address >> shift) & 0xFF).ptr;
-        if (shift == 0) return {begin, end};
-        *end++ = '.';
     }
+    return {begin, end};
 }
 
 }  // namespace refurl

@@ -52,6 +52,7 @@ Pieces read_pieces(std::string_view text) {
     return pieces;
 }
 
+/// https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
 /// Returns where the first longest run of zero pieces begins and ends; past the last piece if none is longer than one.
 std::pair<std::size_t, std::size_t> compressed_run(const Address6& address) {
     std::pair<std::size_t, std::size_t> longest;
@@ -65,6 +66,7 @@ std::pair<std::size_t, std::size_t> compressed_run(const Address6& address) {
 
 }  // namespace
 
+// https://url.spec.whatwg.org/#concept-ipv6-parser, for a text that the grammar has read
 Address6 address6_of(std::string_view text) {
     const std::size_t gap = text.find("::");
     Address6 address = read_pieces(text.substr(0, gap)).value;
@@ -74,6 +76,7 @@ Address6 address6_of(std::string_view text) {
     return address;
 }
 
+// https://url.spec.whatwg.org/#concept-ipv6-serializer
 std::string_view text_of_ip6(const Address6& address, Store& store) {
     constexpr std::size_t longest = 41;  // eight pieces of four digits, seven colons, two brackets
     const auto [run_begin, run_end] = compressed_run(address);

@@ -195,47 +195,29 @@ constexpr ByteSet valid_chars(Column column) {
 
 // ---- The percent-encode sets of the standard
 
-/// Returns the bytes that must be percent-encoded in a component.
-constexpr ByteSet percent_encode_set(Column column) {
-    return bytes_where([=](unsigned char byte) { return must_encode(byte_status(byte, column)); });
-}
+// Each set is defined as in the standard, by what it adds to an earlier one.
 
 // https://url.spec.whatwg.org/#c0-control-percent-encode-set
 inline constexpr ByteSet c0_control_percent_encode_set =
     bytes_where([](unsigned char byte) { return byte <= 0x1F || byte > 0x7E; });
 
-// Each of the following sets comes from its column. The assertion below it is the standard's definition, which adds to
-// an earlier set.
-
 // https://url.spec.whatwg.org/#fragment-percent-encode-set
-inline constexpr ByteSet fragment_percent_encode_set = percent_encode_set(Column::fragment);
-static_assert(fragment_percent_encode_set == with_characters(c0_control_percent_encode_set, " \"<>`"));
+inline constexpr ByteSet fragment_percent_encode_set = with_characters(c0_control_percent_encode_set, " \"<>`");
 
 // https://url.spec.whatwg.org/#query-percent-encode-set
-inline constexpr ByteSet query_percent_encode_set = percent_encode_set(Column::query);
-static_assert(query_percent_encode_set == with_characters(c0_control_percent_encode_set, " \"#<>"));
+inline constexpr ByteSet query_percent_encode_set = with_characters(c0_control_percent_encode_set, " \"#<>");
 
 // https://url.spec.whatwg.org/#special-query-percent-encode-set
-inline constexpr ByteSet special_query_percent_encode_set = percent_encode_set(Column::special_query);
-static_assert(special_query_percent_encode_set == with_characters(query_percent_encode_set, "'"));
+inline constexpr ByteSet special_query_percent_encode_set = with_characters(query_percent_encode_set, "'");
 
 // https://url.spec.whatwg.org/#path-percent-encode-set
-inline constexpr ByteSet path_percent_encode_set = percent_encode_set(Column::path);
-static_assert(path_percent_encode_set == with_characters(query_percent_encode_set, "?^`{}"));
+inline constexpr ByteSet path_percent_encode_set = with_characters(query_percent_encode_set, "?^`{}");
 
 // https://url.spec.whatwg.org/#userinfo-percent-encode-set
-inline constexpr ByteSet userinfo_percent_encode_set = percent_encode_set(Column::username);
-static_assert(userinfo_percent_encode_set == with_characters(path_percent_encode_set, "/:;=@[\\]|"));
-static_assert(userinfo_percent_encode_set == percent_encode_set(Column::password));
-
-// An opaque path and an opaque host have the C0 control percent-encode set. An opaque host cannot hold four of the
-// controls.
-static_assert(percent_encode_set(Column::opaque_path) == c0_control_percent_encode_set);
-static_assert(percent_encode_set(Column::opaque_host) ==
-              without_characters(c0_control_percent_encode_set, {"\0\t\n\r", 4}));
+inline constexpr ByteSet userinfo_percent_encode_set = with_characters(path_percent_encode_set, "/:;=@[\\]|");
 
 // Two sets for programs that put data into a component. Both contain `%`, so percent-decoding gives the data back. They
-// have no column in the table, because they belong to no component.
+// belong to no component, so they have no column in the table.
 
 // https://url.spec.whatwg.org/#component-percent-encode-set
 inline constexpr ByteSet component_percent_encode_set = with_characters(userinfo_percent_encode_set, "$%&+,");
@@ -243,6 +225,22 @@ inline constexpr ByteSet component_percent_encode_set = with_characters(userinfo
 // https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
 inline constexpr ByteSet application_x_www_form_urlencoded_percent_encode_set =
     with_characters(component_percent_encode_set, "!'()~");
+
+/// Returns the bytes that must be percent-encoded in a component, by its column of the table.
+constexpr ByteSet percent_encode_set(Column column) {
+    return bytes_where([=](unsigned char byte) { return must_encode(byte_status(byte, column)); });
+}
+
+// The columns of the table say the same as the sets. An opaque host cannot hold four of the controls.
+static_assert(percent_encode_set(Column::username) == userinfo_percent_encode_set);
+static_assert(percent_encode_set(Column::password) == userinfo_percent_encode_set);
+static_assert(percent_encode_set(Column::opaque_host) ==
+              without_characters(c0_control_percent_encode_set, {"\0\t\n\r", 4}));
+static_assert(percent_encode_set(Column::path) == path_percent_encode_set);
+static_assert(percent_encode_set(Column::opaque_path) == c0_control_percent_encode_set);
+static_assert(percent_encode_set(Column::query) == query_percent_encode_set);
+static_assert(percent_encode_set(Column::special_query) == special_query_percent_encode_set);
+static_assert(percent_encode_set(Column::fragment) == fragment_percent_encode_set);
 
 // ---- The forbidden sets of the standard
 

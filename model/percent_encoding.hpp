@@ -49,18 +49,18 @@ inline char* write_percent_encoded(char byte, char* out) {
 /// @return `text` itself if no byte is in `set`; otherwise a text in `store`
 template <const ByteSet& set>
 std::string_view percent_encode(std::string_view text, Store& store) {
-    std::string_view kept = run_of<complement<set>>(text);
-    if (kept.size() == text.size()) return text;
+    if (run_of<complement<set>>(text).size() == text.size()) return text;
     char* const begin = store.room(percent_encoded_byte_size * text.size());
-    char* end = copy_text(kept, begin);
-    for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
-        do {
+    char* end = begin;
+    for (std::string_view rest = text; !rest.empty();) {
+        if (contains(set, rest.front())) {
             end = write_percent_encoded(rest.front(), end);
             rest.remove_prefix(1);
-        } while (!rest.empty() && contains(set, rest.front()));
-        if (rest.empty()) break;
-        kept = run_of<complement<set>>(rest);
-        end = copy_text(kept, end);
+        } else {
+            const std::string_view kept = run_of<complement<set>>(rest);
+            end = copy_text(kept, end);
+            rest.remove_prefix(kept.size());
+        }
     }
     return store.written(begin, end);
 }

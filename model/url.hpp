@@ -60,6 +60,13 @@ namespace refurl {
 class Url {
   public:
     /// @param text begins with the href
+    /// @param size of the href, in bytes
+    /// @param components parts of `text`
+    Url(std::shared_ptr<const char[]> text, std::size_t size, const Sequence& components)
+        : text_(std::move(text)), size_(size), sequence_(components) {}
+
+    /// Makes a URL without a copy of its components, which takes a tenth of a shortcut's time.
+    /// @param text begins with the href
     /// @param fill is called with an empty sequence, puts the components into it, each a part of `text`, and returns
     /// the end of the href
     template <std::invocable<Sequence&> Fill>

@@ -129,10 +129,9 @@ class Reader {
 /// Returns a URL whose text belongs to the caller.
 Url url_of(const refurl_record& record) {
     const std::shared_ptr<const char[]> borrowed(std::shared_ptr<void>(), record.href);
-    return {borrowed, [&](Sequence& url) {
-                Reader(record).read(url);
-                return record.href + record.size;
-            }};
+    Sequence url;
+    Reader(record).read(url);
+    return {borrowed, record.size, url};
 }
 
 }  // namespace
