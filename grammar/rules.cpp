@@ -28,11 +28,7 @@ std::string_view remove_newlines(std::string_view text, const Setting& setting) 
 }
 
 std::string_view replace_backslashes(std::string_view text, const Setting& setting) {
-    if (!is_special(setting.language.mode_of(setting.language.scheme_of(text), setting.mode))) return text;
-    std::string slashes(text);
-    const std::size_t end = std::min(slashes.find_first_of("?#"), slashes.size());
-    std::replace(slashes.begin(), slashes.begin() + static_cast<std::ptrdiff_t>(end), '\\', '/');
-    return slashes == text ? text : setting.store.keep(slashes);
+    return with_slashes(text, setting.language.mode_of(setting.language.scheme_of(text), setting.mode), setting.store);
 }
 
 constexpr std::array all{
@@ -47,5 +43,13 @@ constexpr std::array all{
 }  // namespace
 
 std::span<const Preprocessing> rules_of_preprocessing() { return all; }
+
+std::string_view with_slashes(std::string_view text, Mode mode, Store& store) {
+    if (!is_special(mode)) return text;
+    std::string slashes(text);
+    const std::size_t end = std::min(slashes.find_first_of("?#"), slashes.size());
+    std::replace(slashes.begin(), slashes.begin() + static_cast<std::ptrdiff_t>(end), '\\', '/');
+    return slashes == text ? text : store.keep(slashes);
+}
 
 }  // namespace refurl::grammar

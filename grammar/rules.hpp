@@ -33,4 +33,8 @@ struct Preprocessing {
 /// Returns the rules in the order in which they apply.
 std::span<const Preprocessing> rules_of_preprocessing();
 
+/// Returns `text` with each `\` before its first `?` or `#` replaced by `/`, if the mode is one of special URLs.
+/// Linear.
+std::string_view with_slashes(std::string_view text, Mode mode, Store& store);
+
 }  // namespace refurl::grammar

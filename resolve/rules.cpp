@@ -18,17 +18,6 @@ auto at_or_after(auto& url, Type type) {
     return std::ranges::find_if(url, [=](const Component& each) { return each.type >= type; });
 }
 
-const Component* find(const Components& url, Type type) {
-    const auto found = at_or_after(url, type);
-    return found != url.end() && found->type == type ? &*found : nullptr;
-}
-
-/// Returns `url` with a component added at its place.
-Components with(Components url, const Component& component) {
-    url.insert(at_or_after(url, component.type), component);
-    return url;
-}
-
 // ---- Rebase
 
 /// Returns the type of the first component, or fragment if there is none.
@@ -130,6 +119,16 @@ constexpr std::array of_force{
 
 std::span<const Resolution> rules_of_rebase() { return of_rebase; }
 std::span<const Resolution> rules_of_force() { return of_force; }
+
+const Component* find(const Components& url, Type type) {
+    const auto found = at_or_after(url, type);
+    return found != url.end() && found->type == type ? &*found : nullptr;
+}
+
+Components with(Components url, const Component& component) {
+    url.insert(at_or_after(url, component.type), component);
+    return url;
+}
 
 Text scheme_of(const Components& url) {
     return !url.empty() && url.front().type == Type::scheme ? Text(text_of(url.front())) : Text();

@@ -55,6 +55,12 @@ std::span<const Resolution> rules_of_force();
 std::expected<Components, Refusal> resolved(Components url, const Components& base, std::span<const Resolution> rules,
                                             const grammar::Setting& setting);
 
+/// Returns the first component of a type, or null if there is none.
+const Component* find(const Components& url, Type type);
+
+/// Returns `url` with a component added before all components of its type and of greater types. Linear.
+Components with(Components url, const Component& component);
+
 /// Returns the text of the scheme, if there is one.
 Text scheme_of(const Components& url);
 

@@ -57,9 +57,6 @@ std::optional<Status> status_after(std::string_view verb, Status today) {
 /// The productions whose bodies are sets that derive from the table of characters.
 constexpr std::array derived{"uchar", "achar", "hchar", "pchar", "qchar", "fchar"};
 
-/// The productions that only setters read.
-constexpr std::array of_setters{"scheme-value", "host-value", "hostname-value", "port-value"};
-
 /// The most rounds of a repetition with a limit.
 constexpr std::size_t most_rounds = 255;
 
@@ -166,8 +163,6 @@ class Editor {
         const std::string& name = production.name;
         if (std::ranges::find(derived, name) != derived.end())
             return fault_at(edit, name + " derives from the table of characters: edit a cell, such as path '|' reject");
-        if (std::ranges::find(of_setters, name) != of_setters.end())
-            return fault_at(edit, "only setters read " + name + ", and the plain reading has none");
         if (find(reached(rules_.grammar, "ip6-address"), name) != nullptr && find(rules_.grammar, name) != nullptr)
             return fault_at(edit, name + " is a part of ip6-address, which code reads");
         bool has_long_repetition = false;

@@ -16,6 +16,7 @@
 #include "normalize/equations.hpp"
 #include "print/rules.hpp"
 #include "resolve/rules.hpp"
+#include "rules/conditions.hpp"
 
 namespace refurl::rules {
 
@@ -30,6 +31,7 @@ struct Rules {
     std::vector<HostStep> host = copy_of(steps_of_host());
     std::vector<Equation> equations = copy_of(refurl::equations());
     std::vector<Protection> protections = copy_of(refurl::protections());
+    std::vector<Condition> conditions = copy_of(refurl::conditions());
 
   private:
     template <class Row>
@@ -47,6 +49,7 @@ void each_list(AnyRules& rules, const Visit& visit) {
     visit(rules.host);
     visit(rules.equations);
     visit(rules.protections);
+    visit(rules.conditions);
 }
 
 /// A URL as its components, which refer to the input, the base or a store, and its text.
@@ -69,6 +72,14 @@ class Reader {
     /// @param store has the other texts of the result
     std::expected<Printed, Refusal> read(std::string_view input, const Components& base, Encoding encoding,
                                          Store& store) const;
+
+    /// Sets an attribute of the URL class. Linear, as `read`.
+    /// @param before the components of a URL by the same rules, whose texts must outlive the result
+    /// @param attribute the name of an attribute that has a setter, except href
+    /// @param value any bytes; must outlive the result
+    /// @return the URL after the setter, or the rule because of which it changes nothing
+    std::expected<Printed, Refusal> set(const Components& before, std::string_view attribute, std::string_view value,
+                                        Store& store) const;
 
     [[nodiscard]] const Rules& rules() const { return rules_; }
     [[nodiscard]] const grammar::Language& language() const { return language_; }

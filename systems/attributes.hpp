@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace refurl::systems {
 
@@ -44,6 +45,9 @@ inline constexpr std::array<AttributeRow, 10> attribute_rows{{
     {"search", &Attributes::search},
     {"hash", &Attributes::hash},
 }};
+
+/// Returns the names of the attributes of the URL class that have setters: href, and all others but origin.
+std::vector<std::string_view> settable_attributes();
 
 /// A URL as scripts see it.
 struct Seen {

@@ -121,6 +121,52 @@ class RequestReader {
     std::unordered_map<std::optional<std::string_view>, Base> bases_;
 };
 
+// ---- The URL class
+
+/// A URL that setters change. A setting that fails changes nothing.
+class Settable {
+  public:
+    explicit Settable(const EditedReader& reader) : reader_(reader) {}
+
+    std::expected<void, Refusal> read(const Request& request) {
+        Components base;
+        if (request.base) {
+            auto read = reader_->read(*request.base, {}, Encoding::utf_8, store_);
+            if (!read) return std::unexpected(base_refused(refused_by(read.error())));
+            base = std::move(read->components);
+        }
+        return keep(reader_->read(request.input, base, request.encoding, store_));
+    }
+
+    Seen set(const Setting& setting) {
+        [[maybe_unused]] const auto result =
+            setting.attribute == "href" ? keep(reader_->read(setting.value, {}, Encoding::utf_8, store_))
+                                        : keep(reader_->set(url_.components, setting.attribute, setting.value, store_));
+        const Record record = record_of(url_.components, url_.href, path_of(url_.components));
+        return {url_.href, attributes_by_rules(record, reader_)};
+    }
+
+  private:
+    std::expected<void, Refusal> keep(std::expected<rules::Printed, refurl::Refusal> made) {
+        if (!made) return std::unexpected(refused_by(made.error()));
+        url_ = *std::move(made);
+        return {};
+    }
+
+    const EditedReader& reader_;
+    Store store_;
+    rules::Printed url_;
+};
+
+std::expected<std::vector<Seen>, Refusal> set_by_rules(const EditedReader& reader, const Request& request,
+                                                       std::span<const Setting> settings) {
+    Settable url(reader);
+    if (auto read = url.read(request); !read) return std::unexpected(read.error());
+    std::vector<Seen> seen;
+    for (const Setting& setting : settings) seen.push_back(url.set(setting));
+    return seen;
+}
+
 }  // namespace
 
 std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
@@ -136,7 +182,11 @@ std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
                           RequestReader by_rules(*reader);
                           for (const Request& request : requests) receive(by_rules.read(request));
                       },
-                  .defines_attributes = true};
+                  .defines_attributes = true,
+                  .scripting = {.settable = settable_attributes(),
+                                .set = [reader](const Request& request, std::span<const Setting> settings) {
+                                    return set_by_rules(*reader, request, settings);
+                                }}};
 }
 
 std::optional<std::string_view> edits_in(std::string_view name) {

@@ -126,14 +126,6 @@ CalledOrRefused call_by_standard(const Request& request, std::span<const Setting
     return called_after(std::move(*url), settings, calls, edition);
 }
 
-/// Returns the names of the attributes of the URL class that have setters.
-std::vector<std::string_view> settable_attributes() {
-    std::vector<std::string_view> names{"href"};
-    for (const AttributeRow& row : attribute_rows)
-        if (row.name != "origin") names.push_back(row.name);
-    return names;
-}
-
 Validity validate_by_pipeline(const Request& request) {
     const auto base =
         base_of<Url>(request, [](std::string_view text) { return parse_url(text, nullptr, Encoding::utf_8); });

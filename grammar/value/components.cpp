@@ -21,7 +21,7 @@ class Builder {
         const std::string_view read = text_.substr(tree.begin, tree.end - tree.begin);
         const std::string_view name = tree.production;
         if (name == "scheme") url_.push_back({Type::scheme, read});
-        if (name == "authority" || (name == "auth-drive-invalid" && read.starts_with("//")))
+        if (name == "authority" || (name == "auth-drive-invalid" && read.starts_with("//")) || is_host_value(name))
             url_.push_back({Type::authority, Authority{}});
         if (Authority* const whole = authority()) add_part(name, read, *whole);
         if (name == "drive") url_.push_back({Type::drive, read});
@@ -36,6 +36,11 @@ class Builder {
     Components take() { return std::move(url_); }
 
   private:
+    /// Reports whether a production is a whole value of the host or hostname setter.
+    [[nodiscard]] bool is_host_value(std::string_view name) const {
+        return url_.empty() && (name == "host-value" || name == "hostname-value");
+    }
+
     Authority* authority() {
         const bool is_last = !url_.empty() && url_.back().type == Type::authority;
         return is_last ? &authority_of(url_.back()) : nullptr;
@@ -70,15 +75,21 @@ bool is_sequence(const Components& url) {
 
 std::expected<Components, Refusal> read_components(const Language& language, std::string_view production,
                                                    std::string_view text, Mode mode) {
+    std::optional<Components> url = components_of(language, production, text, mode);
+    if (!url) return std::unexpected(Refusal{Stage::parse, production});
+    if (mode != Mode::file && std::ranges::any_of(*url, has_large_port))
+        return std::unexpected(Refusal{Stage::parse, "port"});
+    return *std::move(url);
+}
+
+std::optional<Components> components_of(const Language& language, std::string_view production, std::string_view text,
+                                        Mode mode) {
     const std::optional<Tree> tree = read_tree(language.names(mode), production, text);
-    if (!tree) return std::unexpected(Refusal{Stage::parse, production});
+    if (!tree) return std::nullopt;
     Builder builder(text, mode);
     builder.add(*tree);
     Components url = builder.take();
-    if (!is_sequence(url)) return std::unexpected(Refusal{Stage::parse, production});
-    if (mode != Mode::file && std::ranges::any_of(url, has_large_port))
-        return std::unexpected(Refusal{Stage::parse, "port"});
-    return url;
+    return is_sequence(url) ? std::optional(std::move(url)) : std::nullopt;
 }
 
 }  // namespace refurl::grammar

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <string_view>
 
 #include "grammar/value/language.hpp"
@@ -15,5 +16,11 @@ namespace refurl::grammar {
 /// @param production `url` or `authority`
 std::expected<Components, Refusal> read_components(const Language& language, std::string_view production,
                                                    std::string_view text, Mode mode);
+
+/// Returns the components of `text`, which refer to it, or nothing if the production does not read all of it. Checks no
+/// port. Linear.
+/// @param production `url`, `authority`, `path`, `host-value` or `hostname-value`
+std::optional<Components> components_of(const Language& language, std::string_view production, std::string_view text,
+                                        Mode mode);
 
 }  // namespace refurl::grammar

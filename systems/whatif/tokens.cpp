@@ -73,7 +73,7 @@ struct WordOfRule {
     std::string_view rule;
     std::string_view word;
 };
-constexpr std::array<WordOfRule, 14> words_of_rules{{
+constexpr std::array<WordOfRule, 16> words_of_rules{{
     {"default-port", ":80"},
     {"leading-zeros", ":01"},
     {"localhost", "localhost"},
@@ -88,6 +88,8 @@ constexpr std::array<WordOfRule, 14> words_of_rules{{
     {"encode-password", "u:;@h"},
     {"dir-is-drive", "a/../c|/"},
     {"file-is-drive", "a/../c|"},
+    {"web-has-a-host", "ws"},
+    {"credentials-and-port-have-a-host", "foo://u@h"},
 }};
 
 bool has_rule(const Rules& rules, std::string_view name) {

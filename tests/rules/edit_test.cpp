@@ -125,7 +125,7 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
         {"dir ::= drive\nquery ::= slash-drive", "query", "there is no production slash-drive in each mode of query"});
     check({"pchar ::= alpha", "pchar",
            "pchar derives from the table of characters: edit a cell, such as path '|' reject"});
-    check({"port-value ::= digit", "port-value", "only setters read port-value, and the plain reading has none"});
+
     check({"h16 ::= digit", "h16", "h16 is a part of ip6-address, which code reads"});
     check({"dir ::= ε{300}", "dir", "a repetition with a limit has at most 255 rounds"});
     check({"dot ::= \".\"\ndot ::= \"..\"", "dot ::= \"..\"", "two edits of production dot"});

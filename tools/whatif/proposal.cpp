@@ -65,7 +65,7 @@ std::expected<Proposal, std::string> edited(const std::string& edits) {
                     *systems::rules_system(edits),
                     {},
                     systems::tokens_of(rules::Rules(), *after),
-                    "The plain reading has no setters, search parameters and validity, so they are not compared."};
+                    "The plain reading has no search parameters and no validity, so they are not compared."};
 }
 
 }  // namespace

@@ -53,6 +53,7 @@ std::string text_of(const rules::Rules& rules, std::size_t width) {
     append_rules(out, "Interpret host", rules.host, width);
     append_rules(out, "Normalise", rules.equations, width);
     append_rules(out, "Print", rules.protections, width);
+    append_rules(out, "Set an attribute", rules.conditions, width);
     return out;
 }
 
