@@ -139,7 +139,7 @@ void list_numbers(std::string_view domain, Ledger& ledger) {
 std::expected<Host, Refusal> list_host(Host host, std::span<const HostStep> steps, const grammar::Setting& setting,
                                        Ledger& ledger) {
     for (const HostStep& step : steps) {
-        const std::expected<Host, Refusal> after = step.apply(host, setting);
+        const std::expected<Host, Refusal> after = step.apply(host, uts46::url_options, setting);
         if (step.rule == &rule::to_ascii && !is_ascii(host.text))
             list_to_ascii(host.text, after ? std::optional(after->text) : std::nullopt, ledger);
         if (step.rule == &rule::ip4_address) list_numbers(host.text, ledger);

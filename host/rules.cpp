@@ -21,32 +21,32 @@ using Interpreted = std::expected<Host, Refusal>;
 
 std::unexpected<Refusal> refused(std::string_view rule) { return std::unexpected(Refusal{Stage::host, rule}); }
 
-Interpreted percent_decoded(const Host& host, const Setting& setting) {
+Interpreted percent_decoded(const Host& host, const uts46::Options& /*options*/, const Setting& setting) {
     return Host{host.kind, decode_utf8(percent_decode(host.text, setting.store), setting.store)};
 }
 
 // ---- The standard's domain to ASCII, with beStrict false
 
-Interpreted in_lowercase(const Host& host, const Setting& setting) {
+Interpreted in_lowercase(const Host& host, const uts46::Options& /*options*/, const Setting& setting) {
     if (!is_ascii(host.text)) return host;
     std::string lower(host.text);
     for (char& c : lower) c = ascii_lower(c);
     return Host{HostKind::domain, lower == host.text ? host.text : setting.store.keep(lower)};
 }
 
-Interpreted in_ascii(const Host& host, const Setting& setting) {
+Interpreted in_ascii(const Host& host, const uts46::Options& options, const Setting& setting) {
     if (is_ascii(host.text)) return host;
-    const uts46::Converted converted = uts46::to_ascii(host.text, uts46::url_options);
+    const uts46::Converted converted = uts46::to_ascii(host.text, options);
     if (!converted.errors.empty()) return refused("domain-to-ascii");
     return Host{HostKind::domain, setting.store.keep(converted.domain)};
 }
 
-Interpreted require_text(const Host& host, const Setting& /*setting*/) {
+Interpreted require_text(const Host& host, const uts46::Options& /*options*/, const Setting& /*setting*/) {
     if (host.text.empty()) return refused("domain");
     return host;
 }
 
-Interpreted forbid_code_points(const Host& host, const Setting& setting) {
+Interpreted forbid_code_points(const Host& host, const uts46::Options& /*options*/, const Setting& setting) {
     for (const char c : host.text)
         if (contains(setting.language.forbidden_domain_code_points(), c)) return refused("forbidden-domain-code-point");
     return host;
@@ -73,7 +73,7 @@ std::uint64_t number_of(std::string_view num, const Setting& setting) {
 }
 
 /// Each number is one byte, except the last one, which fills the remaining bytes.
-Interpreted as_ip4_address(const Host& host, const Setting& setting) {
+Interpreted as_ip4_address(const Host& host, const uts46::Options& /*options*/, const Setting& setting) {
     if (!ends_in_number(host.text, setting)) return host;
     if (!setting.language.reads("ip4-address", host.text)) return refused("ip4-address");
     std::uint64_t address = 0;
@@ -106,10 +106,11 @@ constexpr std::array all{
 
 std::span<const HostStep> steps_of_host() { return all; }
 
-std::expected<Host, Refusal> interpreted(Host host, std::span<const HostStep> steps, const grammar::Setting& setting) {
+std::expected<Host, Refusal> interpreted(Host host, std::span<const HostStep> steps, const uts46::Options& options,
+                                         const grammar::Setting& setting) {
     Interpreted result = host;
     for (const HostStep& step : steps)
-        if (result) result = step.apply(*result, setting);
+        if (result) result = step.apply(*result, options, setting);
     return result;
 }
 

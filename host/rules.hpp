@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "grammar/value/language.hpp"
+#include "host/uts46/processing.hpp"
 #include "model/component.hpp"
 #include "model/refusal.hpp"
 #include "model/rule.hpp"
@@ -49,13 +50,16 @@ struct HostStep {
     const Rule* rule;
     std::string_view statement;
     /// Returns the host after the step, or why the step refuses it. Linear, except for Punycode.
-    std::expected<Host, Refusal> (*apply)(const Host& host, const grammar::Setting& setting);
+    /// @param options the flags of ToASCII
+    std::expected<Host, Refusal> (*apply)(const Host& host, const uts46::Options& options,
+                                          const grammar::Setting& setting);
 };
 
 /// Returns the steps in their order. They make a domain or an IPv4 address of an uninterpreted host.
 std::span<const HostStep> steps_of_host();
 
 /// Takes steps one after the other. Linear, except for Punycode.
-std::expected<Host, Refusal> interpreted(Host host, std::span<const HostStep> steps, const grammar::Setting& setting);
+std::expected<Host, Refusal> interpreted(Host host, std::span<const HostStep> steps, const uts46::Options& options,
+                                         const grammar::Setting& setting);
 
 }  // namespace refurl

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,6 +11,7 @@
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
 #include "grammar/predicates.hpp"
+#include "model/find_row.hpp"
 
 namespace refurl::rules {
 
@@ -85,6 +87,7 @@ class Editor {
         const std::string_view first = take_word(rest);
         if (rest.starts_with("::=")) return edit_productions(edit);
         if (first == "strike") return strike(rest);
+        if (first == "to-ascii") return edit_to_ascii(rest);
         return first == "scheme" ? edit_scheme(rest) : edit_cells(first, rest);
     }
 
@@ -95,9 +98,10 @@ class Editor {
         const std::string_view characters = trimmed(rest.substr(0, rest.size() - verb.size()));
         const std::vector<Column> columns = columns_named(column);
         if (columns.empty())
-            return fault_at(column,
-                            "an edit begins with `strike`, `scheme`, a production and `::=`, or a column: username, "
-                            "password, userinfo, opaque-host, path, opaque-path, query, special-query, fragment");
+            return fault_at(
+                column,
+                "an edit begins with `strike`, `scheme`, `to-ascii`, a production and `::=`, or a column: username, "
+                "password, userinfo, opaque-host, path, opaque-path, query, special-query, fragment");
         if (!status_after(verb, Status::valid))
             return fault_at(verb, "a cell is edited by `encode`, `keep` or `reject`");
         const std::optional<ByteSet> set = bytes_of(characters);
@@ -246,6 +250,46 @@ class Editor {
         return !name.empty() && is_letter(name.front()) && std::ranges::all_of(name, [&](char c) {
             return is_letter(c) || is_digit(static_cast<unsigned char>(c)) || c == '+' || c == '-' || c == '.';
         });
+    }
+
+    // ---- ToASCII
+
+    Fault edit_to_ascii(std::string_view rest) {
+        const std::string_view name = take_word(rest);
+        const std::string_view value = rest;
+        if (name == "Unicode") {
+            const std::optional<std::uint8_t> version = unicode_version(value);
+            if (!version) return fault_at(value, "a version of Unicode is " + list_of_versions());
+            rules_.to_ascii.unicode = *version;
+        } else {
+            const uts46::FlagRow* const flag = find_row(uts46::flag_rows, name, &uts46::FlagRow::name);
+            if (flag == nullptr) return fault_at(name, "ToASCII has the flags " + list_of_flags() + " and Unicode");
+            if (value != "on" && value != "off") return fault_at(value, "a flag of ToASCII is `on` or `off`");
+            rules_.to_ascii.*flag->member = value == "on";
+        }
+        return twice("to-ascii " + std::string(name), name);
+    }
+
+    /// The versions of Unicode whose ToASCII the data can tell apart, and their numbers in the data.
+    static constexpr std::array<std::pair<std::string_view, std::uint8_t>, 5> unicode_versions{
+        {{"15.0", 150}, {"15.1", 151}, {"16.0", 160}, {"17.0", 170}, {"18.0", uts46::newest_unicode}}};
+
+    static std::optional<std::uint8_t> unicode_version(std::string_view text) {
+        for (const auto& [name, number] : unicode_versions)
+            if (name == text) return number;
+        return std::nullopt;
+    }
+
+    static std::string list_of_versions() {
+        std::string list;
+        for (const auto& [name, number] : unicode_versions) list.append(list.empty() ? "" : ", ").append(name);
+        return list;
+    }
+
+    static std::string list_of_flags() {
+        std::string list;
+        for (const uts46::FlagRow& flag : uts46::flag_rows) list.append(list.empty() ? "" : ", ").append(flag.name);
+        return list;
     }
 
     // ---- Strikes

@@ -25,6 +25,8 @@ struct NotAnEdit {
 ///     COLUMN CHARACTERS encode|keep|reject   cells of the table of characters: path '|' encode
 ///     NAME ::= EXPRESSION                    a production in EBNF, new or instead of today's: dot ::= "."
 ///     scheme NAME [PORT] [utf-8]             a row of the special schemes: scheme gopher 70
+///     to-ascii FLAG on|off                   a flag of Unicode ToASCII: to-ascii CheckHyphens on
+///     to-ascii Unicode VERSION               its version of Unicode, from 15.0 on: to-ascii Unicode 16.0
 ///     strike scheme NAME                     a scheme is no longer special
 ///     strike RULE                            a rule of a stage is no longer applied: strike default-port
 ///

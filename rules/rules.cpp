@@ -38,7 +38,7 @@ std::expected<Printed, Refusal> Reader::read(std::string_view input, const Compo
 std::expected<Components, Refusal> Reader::interpret_host(Components url, const Setting& setting) const {
     Host* const host = host_to_interpret(url);
     if (host == nullptr) return url;
-    const std::expected<Host, Refusal> known = interpreted(*host, rules_.host, setting);
+    const std::expected<Host, Refusal> known = interpreted(*host, rules_.host, rules_.to_ascii, setting);
     if (!known) return std::unexpected(known.error());
     *host = *known;
     return url;

@@ -29,6 +29,7 @@ struct Rules {
     std::vector<Resolution> rebase = copy_of(rules_of_rebase());
     std::vector<Resolution> force = copy_of(rules_of_force());
     std::vector<HostStep> host = copy_of(steps_of_host());
+    uts46::Options to_ascii = uts46::url_options;
     std::vector<Equation> equations = copy_of(refurl::equations());
     std::vector<Protection> protections = copy_of(refurl::protections());
     std::vector<Condition> conditions = copy_of(refurl::conditions());

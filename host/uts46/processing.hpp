@@ -3,6 +3,7 @@
 // Clause: spec-notes/domains.md
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -27,6 +28,22 @@ struct Options {
     bool ignore_invalid_punycode = false;
     std::uint8_t unicode = newest_unicode;  ///< the version of Unicode, as properties_of takes it
 };
+
+/// A flag, and the name that the standard gives it.
+struct FlagRow {
+    std::string_view name;
+    bool Options::* member;
+};
+
+inline constexpr std::array<FlagRow, 7> flag_rows{{
+    {"CheckHyphens", &Options::check_hyphens},
+    {"CheckBidi", &Options::check_bidi},
+    {"CheckJoiners", &Options::check_joiners},
+    {"UseSTD3ASCIIRules", &Options::use_std3_ascii_rules},
+    {"VerifyDnsLength", &Options::verify_dns_length},
+    {"Transitional_Processing", &Options::transitional_processing},
+    {"IgnoreInvalidPunycode", &Options::ignore_invalid_punycode},
+}};
 
 /// The flags with which the URL Standard parses a domain if beStrict is false.
 inline constexpr Options url_options{.check_bidi = true, .check_joiners = true};

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <iterator>
+#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "grammar/notation/dictionary.hpp"
+#include "host/uts46/unicode_data.hpp"
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::systems {
@@ -92,6 +96,38 @@ constexpr std::array<WordOfRule, 16> words_of_rules{{
     {"credentials-and-port-have-a-host", "foo://u@h"},
 }};
 
+/// A flag of ToASCII, and a domain for which it makes a difference.
+constexpr std::array<WordOfRule, 7> domains_of_flags{{
+    {"CheckHyphens", "\u00DF-"},
+    {"CheckBidi", "\u05D0a"},
+    {"CheckJoiners", "a\u200D"},
+    {"UseSTD3ASCIIRules", "_\u00DF"},
+    {"VerifyDnsLength", "\u00DF.."},
+    {"Transitional_Processing", "\u00DF"},
+    {"IgnoreInvalidPunycode", "xn--a.\u00DF"},
+}};
+
+/// Returns the first code point that became valid in a version of Unicode, times ten.
+std::optional<char32_t> first_valid_since(std::uint8_t version) {
+    for (char32_t c = 0; c <= 0x10FFFF; ++c)
+        if (uts46::properties_of(c).since == version && uts46::properties_of(c).status == uts46::Status::valid)
+            return c;
+    return std::nullopt;
+}
+
+void add_domains(const uts46::Options& before, const uts46::Options& after, Tokens& tokens) {
+    for (const auto& [name, member] : uts46::flag_rows)
+        if (before.*member != after.*member) tokens.add(find_row(domains_of_flags, name, &WordOfRule::rule)->word);
+    if (before.unicode == after.unicode) return;
+    for (const std::uint8_t version : {151, 160, 170, 180}) {
+        const auto code_point = first_valid_since(version);
+        if (!code_point || (before.unicode >= version) == (after.unicode >= version)) continue;
+        std::string text;
+        append_utf8(*code_point, text);
+        tokens.add(text);
+    }
+}
+
 bool has_rule(const Rules& rules, std::string_view name) {
     bool has = false;
     each_list(rules, [&](const auto& list) {
@@ -109,6 +145,7 @@ std::vector<std::string> tokens_of(const Rules& before, const Rules& after) {
     add_words(before.grammar, after.grammar, tokens);
     add_schemes(after.schemes, before.schemes, tokens);
     add_schemes(before.schemes, after.schemes, tokens);
+    add_domains(before.to_ascii, after.to_ascii, tokens);
     for (const auto& [rule, word] : words_of_rules)
         if (has_rule(before, rule) != has_rule(after, rule)) tokens.add(word);
     return tokens.take();

@@ -82,6 +82,14 @@ TEST_CASE("edits of rules: schemes") {
     CHECK_FALSE(edited(Rules(), "scheme ws 80").value().schemes[2].query_has_encoding);
 }
 
+TEST_CASE("edits of rules: ToASCII") {
+    CHECK(read_after("", "http://\u00DF--/") == "http://xn-----fia/");
+    CHECK(read_after("to-ascii Transitional_Processing on", "http://\u00DF/") == "http://ss/");
+    CHECK(read_after("to-ascii CheckHyphens on", "http://\u00DF-/") == "refused by domain-to-ascii");
+    CHECK(read_after("", "http://\U0001E6C0/") == "http://xn--uv5h/");
+    CHECK(read_after("to-ascii Unicode 16.0", "http://\U0001E6C0/") == "refused by domain-to-ascii");
+}
+
 TEST_CASE("edits of rules: strikes") {
     CHECK(read_after("strike default-port", "http://h:80/") == "http://h:80/");
     CHECK(read_after("strike to-ascii", "http://\u00E9/") == "http://%C3%A9/");
@@ -105,7 +113,8 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
         CHECK(example.edits.substr(error.offset).starts_with(example.at));
     };
     const std::string_view forms =
-        "an edit begins with `strike`, `scheme`, a production and `::=`, or a column: username, password, userinfo, "
+        "an edit begins with `strike`, `scheme`, `to-ascii`, a production and `::=`, or a column: username, password, "
+        "userinfo, "
         "opaque-host, path, opaque-path, query, special-query, fragment";
     check({"paht '|' encode", "paht", forms});
     check({"path", "", "a cell is edited by `encode`, `keep` or `reject`"});
@@ -135,6 +144,12 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
     check({"scheme gopher 7x", "7x", "a port is a decimal number up to 65535, without leading zeros"});
     check({"scheme gopher 70 x", "x",
            "after a scheme and its port stands nothing, or utf-8 as the only encoding of its queries"});
+    check({"to-ascii Bidi on", "Bidi",
+           "ToASCII has the flags CheckHyphens, CheckBidi, CheckJoiners, UseSTD3ASCIIRules, VerifyDnsLength, "
+           "Transitional_Processing, IgnoreInvalidPunycode and Unicode"});
+    check({"to-ascii CheckBidi", "", "a flag of ToASCII is `on` or `off`"});
+    check({"to-ascii Unicode 14", "14", "a version of Unicode is 15.0, 15.1, 16.0, 17.0, 18.0"});
+    check({"to-ascii Unicode 16.0\nto-ascii Unicode 17.0", "Unicode 17.0", "two edits of to-ascii Unicode"});
     check({"strike", "", "no stage has a rule of this name; `refurl rules` lists them"});
     check({"strike dot dots", "dots", "one edit strikes one rule"});
     check({"strike dot\nstrike dot", "dot", "two edits of rule dot"});

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <array>
 #include <ranges>
 
 #include "model/find_row.hpp"
@@ -11,35 +10,16 @@
 
 namespace refurl::tools::idna {
 
-namespace {
-
-struct Flag {
-    std::string_view name;
-    bool uts46::Options::* member;
-};
-
-constexpr std::array<Flag, 7> all_flags{{
-    {"CheckHyphens", &uts46::Options::check_hyphens},
-    {"CheckBidi", &uts46::Options::check_bidi},
-    {"CheckJoiners", &uts46::Options::check_joiners},
-    {"UseSTD3ASCIIRules", &uts46::Options::use_std3_ascii_rules},
-    {"VerifyDnsLength", &uts46::Options::verify_dns_length},
-    {"Transitional_Processing", &uts46::Options::transitional_processing},
-    {ignore_invalid_punycode, &uts46::Options::ignore_invalid_punycode},
-}};
-
-}  // namespace
-
 std::vector<std::string> names_of_flags() {
     std::vector<std::string> names;
-    names.reserve(all_flags.size());
-    for (const Flag& flag : all_flags) names.emplace_back(flag.name);
+    names.reserve(uts46::flag_rows.size());
+    for (const uts46::FlagRow& flag : uts46::flag_rows) names.emplace_back(flag.name);
     return names;
 }
 
 std::string names_of_flags(const uts46::Options& options) {
     std::vector<std::string_view> names;
-    for (const auto& [name, member] : all_flags)
+    for (const auto& [name, member] : uts46::flag_rows)
         if (options.*member) names.push_back(name);
     return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
 }
@@ -49,7 +29,7 @@ std::expected<uts46::Options, std::string> read_flags(std::string_view text) {
     if (text == "none") return options;
     for (const auto part : text | std::views::split(',')) {
         const std::string_view name(part.begin(), part.end());
-        const Flag* const flag = find_row(all_flags, name, &Flag::name);
+        const uts46::FlagRow* const flag = find_row(uts46::flag_rows, name, &uts46::FlagRow::name);
         if (flag == nullptr)
             return std::unexpected(fmt::format("{} is not one of {}{}", name, fmt::join(names_of_flags(), ", "),
                                                suggestion(name, names_of_flags())));
@@ -59,7 +39,7 @@ std::expected<uts46::Options, std::string> read_flags(std::string_view text) {
 }
 
 bool is_on(std::string_view name, const uts46::Options& flags) {
-    const Flag* const flag = find_row(all_flags, name, &Flag::name);
+    const uts46::FlagRow* const flag = find_row(uts46::flag_rows, name, &uts46::FlagRow::name);
     return flag == nullptr || flags.*flag->member;
 }
 

@@ -46,6 +46,10 @@ std::string text_of(const rules::Rules& rules, std::size_t width) {
     for (const SchemeRow& row : rules.schemes)
         fmt::format_to(std::back_inserter(out), "scheme {}{}{}{}\n", row.name, row.default_port.empty() ? "" : " ",
                        row.default_port, row.query_has_encoding ? "" : " utf-8");
+    out += "\n# Unicode ToASCII\n";
+    for (const auto& [name, member] : uts46::flag_rows)
+        fmt::format_to(std::back_inserter(out), "to-ascii {} {}\n", name, rules.to_ascii.*member ? "on" : "off");
+    fmt::format_to(std::back_inserter(out), "to-ascii Unicode {}\n", uts46::unicode_version().substr(0, 4));
     out += "\n# Grammar\n" + grammar::ebnf(rules.grammar);
     append_rules(out, "Preprocess", rules.preprocessing, width);
     append_rules(out, "Rebase", rules.rebase, width);

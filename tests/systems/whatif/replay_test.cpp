@@ -24,7 +24,7 @@ struct Said {
     std::string_view edits;
 };
 
-constexpr std::array<Said, 13> said{{
+constexpr std::array<Said, 19> said{{
     {"ipv6_hosts_of_other_schemes", "host ::= opaque-host (* generic *)"},
     {"percent_in_opaque_hosts", "opaque-host ::= !\"[\" hchar+ (* generic *)"},
     {"fragment_percent_encode_set", "fragment [\"<>`#x20] keep"},
@@ -39,6 +39,12 @@ constexpr std::array<Said, 13> said{{
     {"vertical_line_in_hosts", "opaque-host '|' keep"},
     {"circumflex_in_paths", "path '^' keep"},
     {"last_space_of_opaque_paths", "strike last-space"},
+    {"nontransitional_domains", "to-ascii Transitional_Processing on"},
+    {"hyphens_in_domains", "to-ascii CheckHyphens on"},
+    {"unicode_18", "to-ascii Unicode 17.0"},
+    {"unicode_17-unicode_18", "to-ascii Unicode 16.0"},
+    {"unicode_16-unicode_17-unicode_18", "to-ascii Unicode 15.1"},
+    {"unicode_15_1-unicode_16-unicode_17-unicode_18", "to-ascii Unicode 15.0"},
 }};
 
 /// Reports whether the table says a change.
@@ -80,7 +86,7 @@ TEST_CASE("replay: edits of today's rules take back each change that they can sa
         for (const auto& [key, flip] : between.flips)
             FAIL_CHECK(flip.smallest.pair.input << " " << flip.smallest.attribute << " = " << flip.smallest.value
                                                 << ": " << flip.before << ", but " << flip.after);
-        CHECK(compare_answers(*find_system("rules"), *rules, std::span(questions).first(1)).changed == 1);
+        CHECK(compare_answers(*find_system("rules"), *rules, questions).changed > 0);
     }
 }
 
@@ -88,7 +94,8 @@ TEST_CASE("replay: the chapter says of each change by which edits it is said, or
     const std::string chapter = test::read_file(test::source_dir() / "spec-notes" / "what-if" / "changes-as-edits.md");
     for (const Said& each : said) {
         std::string names(each.change);
-        if (const std::size_t two = names.find('-'); two != std::string::npos) names.replace(two, 1, ", ");
+        for (std::size_t at = names.find('-'); at != std::string::npos; at = names.find('-'))
+            names.replace(at, 1, ", ");
         CAPTURE(each.change);
         CHECK(chapter.contains("\n| " + names + " | `` " + test::in_a_cell(each.edits) + " `` |\n"));
     }
