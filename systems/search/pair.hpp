@@ -34,7 +34,7 @@ inline constexpr std::size_t most_bytes_at_once = std::size_t{1} << 20U;
 /// Returns how many tries a pair counts as: one, and one more for each 4 KB of its texts.
 std::size_t cost_of(const Pair& pair);
 
-/// Returns the pair with U+FFFD for what is not well-formed UTF-8. JSON and YAML carry nothing else. Linear.
+/// Returns the pair with U+FFFD for what is not well-formed UTF-8. JSON carries nothing else. Linear.
 Pair well_formed(Pair pair);
 
 /// Reports whether `a` is simpler than `b`: it has no base, or is shorter, or has simpler characters. This is a strict

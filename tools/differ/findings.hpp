@@ -35,7 +35,7 @@ struct Findings {
     std::string partial = {};                   ///< why not all pairs of the search were compared, or ε
     std::vector<Finding> list = {};             ///< the new ones first
     std::vector<Known> gone = {};               ///< the accepted ones that did not occur
-    std::string known_file = "known.yaml";      ///< the list of what is accepted, of --known
+    std::string known_file = "known.jsonl";     ///< the list of what is accepted, of --known
     std::vector<systems::Common> commons = {};  ///< what the groups of the list have in common
 };
 

@@ -32,10 +32,11 @@ struct Known {
     [[nodiscard]] std::string name() const;
 };
 
-/// Reads a list of accepted differences, in YAML. Each entry has a `reason`, which is not empty, and either a `cause`
-/// or an `input`, which may have a `base`. It may have a `difference` and `since`.
+/// Reads a list of accepted differences: a JSON object on each line that is not empty and does not begin with `#`. Each
+/// has a `reason`, which is not empty, and either a `cause` or an `input`, which may have a `base`. It may have a
+/// `difference` and `since`.
 /// @return one sentence about what is wrong with the text, with its line
-std::expected<std::vector<Known>, std::string> read_known(std::string_view yaml);
+std::expected<std::vector<Known>, std::string> read_known(std::string_view text);
 
 /// Appends an entry that accepts a group. Its reason is empty, so `read_known` refuses it until somebody adds one.
 void append_known(std::string& out, const systems::Group& group);

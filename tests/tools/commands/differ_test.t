@@ -114,13 +114,11 @@ A program that dies is a finding, with the smallest input at which it does.
 
 A list of known causes makes a search succeed as long as nothing else is found. --format known writes one, to be completed.
 
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --format known | sed 's/""/"We follow in March."/' >known.yaml
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --format known | sed 's/""/"We follow in March."/' >known.jsonl
   [1]
-  $ cat known.yaml
-  - difference: "path"
-    cause: "circumflex_in_paths"
-    reason: "We follow in March."
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml
+  $ cat known.jsonl
+  {"difference":"path","cause":"circumflex_in_paths","reason":"We follow in March."}
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.jsonl
   2 of 3 pairs are read differently, in 1 group
   1 of the groups is known
   
@@ -130,7 +128,7 @@ A list of known causes makes a search succeed as long as nothing else is found. 
     standard             a:/%5E  (path /%5E)
     standard@2018-01-01  a:/^  (path /^)
   $ echo 'ws:a?'"'" >>corpus
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml | sed -n '/^1 pair:/,/^$/p'
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.jsonl | sed -n '/^1 pair:/,/^$/p'
   1 pair: query, by apostrophe_in_special_queries
     input                ws:a?'
     standard             ws://a/?%27  (query %27)
@@ -140,8 +138,8 @@ A list of known causes makes a search succeed as long as nothing else is found. 
 
 A reason that is long is wrapped in its column.
 
-  $ sed 's/March/March, when the version after the next one comes out, unless that is too early/' known.yaml >long.yaml
-  $ COLUMNS=60 "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 corpus --known long.yaml | sed -n '/known  /,$p'
+  $ sed 's/March/March, when the version after the next one comes out, unless that is too early/' known.jsonl >long.jsonl
+  $ COLUMNS=60 "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 corpus --known long.jsonl | sed -n '/known  /,$p'
     known                We follow in March, when the version
                          after the next one comes out, unless
                          that is too early.
@@ -152,26 +150,20 @@ A reason that is long is wrapped in its column.
 
 A known cause that is found no longer is reported, but does not fail.
 
-  $ refurl differ standard pipeline -n 0 corpus --known known.yaml
+  $ refurl differ standard pipeline -n 0 corpus --known known.jsonl
   0 of 4 pairs are read differently, in 0 groups
   known, but found no longer: path: circumflex_in_paths
-  $ refurl differ standard pipeline -n 0 corpus --known known.yaml --json
+  $ refurl differ standard pipeline -n 0 corpus --known known.jsonl --json
   {"readers":["standard","pipeline"],"compared":4,"different":0,"unsupported":0,"unexamined":0,"groups":0,"common":[],"gone":[{"cause":"circumflex_in_paths","difference":"path","reason":"We follow in March.","since":""}]}
 
 JSON repeats what is known: a cause, or an input and its base, with what differs if the entry says it.
 
-  $ cat >pairs.yaml <<'END'
-  > - input: "/^"
-  >   base: "a:/b"
-  >   reason: "an input with its base"
-  >   since: "2026-11-24"
-  > - input: "gone:"
-  >   difference: "path"
-  >   reason: "an input alone"
-  > - cause: "circumflex_in_paths"
-  >   reason: "a cause"
+  $ cat >pairs.jsonl <<'END'
+  > {"input": "/^", "base": "a:/b", "reason": "an input with its base", "since": "2026-11-24"}
+  > {"input": "gone:", "difference": "path", "reason": "an input alone"}
+  > {"cause": "circumflex_in_paths", "reason": "a cause"}
   > END
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known pairs.yaml --json | grep -o -e '"gone":.*' -e '"known":.*'
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known pairs.jsonl --json | grep -o -e '"gone":.*' -e '"known":.*'
   "gone":[{"input":"/^","base":"a:/b","reason":"an input with its base","since":"2026-11-24"},{"input":"gone:","difference":"path","reason":"an input alone","since":""}]}
   "known":{"cause":"circumflex_in_paths","reason":"a cause","since":""}}
   [1]
@@ -181,14 +173,14 @@ A list that cannot be read is an error.
   $ refurl differ standard pipeline -n 0 corpus --known no-such-list
   ! refurl: cannot read no-such-list: No such file or directory
   [1]
-  $ echo '- cause: x' >wrong.yaml
-  $ refurl differ standard pipeline -n 0 corpus --known wrong.yaml
-  ! refurl: wrong.yaml: line 1: an entry needs a "reason" that is not empty
+  $ echo '{"cause": "x"}' >wrong.jsonl
+  $ refurl differ standard pipeline -n 0 corpus --known wrong.jsonl
+  ! refurl: wrong.jsonl: line 1: an entry needs a "reason" that is not empty
   [1]
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --format known >without-reasons.yaml
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --format known >without-reasons.jsonl
   [1]
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known without-reasons.yaml
-  ! refurl: without-reasons.yaml: line 1: an entry needs a "reason" that is not
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known without-reasons.jsonl
+  ! refurl: without-reasons.jsonl: line 1: an entry needs a "reason" that is not
   !   empty
   [1]
 
@@ -206,7 +198,7 @@ The other forms are for other tools.
     {"input":"ws:a?'","base":null,"href":"ws://a/?%27","origin":"ws://a","protocol":"ws:","username":"","password":"","host":"a","hostname":"a","port":"","pathname":"/","search":"?%27","hash":""}
   ]
   [1]
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml --format junit
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.jsonl --format junit
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuite name="standard and standard@2018-01-01" tests="2" failures="1" skipped="1">
     <testcase classname="query" name="ws:a?'">
@@ -217,13 +209,13 @@ The other forms are for other tools.
     </testcase>
   </testsuite>
   [1]
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml --format sarif | grep -o '"suppressions.*'
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.jsonl --format sarif | grep -o '"suppressions.*'
   "suppressions":[{"kind":"external","justification":"We follow in March."}]}]}]}
   [1]
-  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml --format sarif | grep -o '"uri":[^}]*}\|"region":{[^}]*}'
-  "uri":"known.yaml"}
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.jsonl --format sarif | grep -o '"uri":[^}]*}\|"region":{[^}]*}'
+  "uri":"known.jsonl"}
   "region":{"startLine":1,"startColumn":1,"endColumn":1}
-  "uri":"known.yaml"}
+  "uri":"known.jsonl"}
   "region":{"startLine":1,"startColumn":1,"endColumn":1}
   [1]
   $ refurl differ standard pipeline --format yaml

@@ -151,7 +151,7 @@ TEST_CASE("findings: JUnit's and SARIF's reports have all findings, and mark tho
         named.insert(result["ruleId"]);
         fingerprints.insert(result["partialFingerprints"]["difference"]);
         const Json& place = result["locations"][0]["physicalLocation"];
-        CHECK(place["artifactLocation"]["uri"] == "known.yaml");
+        CHECK(place["artifactLocation"]["uri"] == "known.jsonl");
         CHECK(place["region"]["startLine"] == (findings.list[i].known ? findings.list[i].known->line : 1));
         if (result.contains("suppressions")) ++suppressed;
     }
@@ -163,12 +163,12 @@ TEST_CASE("findings: JUnit's and SARIF's reports have all findings, and mark tho
 
 TEST_CASE("findings: what a report wants to be known is then all known") {
     const Findings findings = found();
-    std::string yaml;
-    append_new_known(yaml, findings);
-    constexpr std::string_view no_reason = "reason: \"\"";
-    for (std::size_t at = yaml.find(no_reason); at != std::string::npos; at = yaml.find(no_reason, at))
-        yaml.replace(at, no_reason.size(), "reason: r");
-    const auto known = tools::read_known(yaml);
+    std::string written;
+    append_new_known(written, findings);
+    constexpr std::string_view no_reason = "\"reason\":\"\"";
+    for (std::size_t at = written.find(no_reason); at != std::string::npos; at = written.find(no_reason, at))
+        written.replace(at, no_reason.size(), R"("reason":"r")");
+    const auto known = tools::read_known(written);
     REQUIRE(known);
     const Findings again = found(*known);
     CHECK_FALSE(has_news(again));
@@ -283,7 +283,7 @@ TEST_CASE("findings: JUnit's and SARIF's stories have the referee's answer, and 
     append_sarif(sarif, findings);
     CHECK(
         Json::parse(sarif)["runs"][0]["results"].dump() ==
-        R"([{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"//b"}],"physicalLocation":{"artifactLocation":{"uri":"known.yaml"},"region":{"endColumn":1,"startColumn":1,"startLine":1}}}],"message":{"text":"hostname; a request goes elsewhere\n2 of 9 pairs\ninput: //b against ws:a\nA: ws://a/\nB: ws://b/\nstandard: ws://a/"},"partialFingerprints":{"difference":"hostname: //b against ws:a"},"properties":{"base":"ws:a","count":2,"input":"//b"},"ruleId":"hostname"}])");
+        R"([{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"//b"}],"physicalLocation":{"artifactLocation":{"uri":"known.jsonl"},"region":{"endColumn":1,"startColumn":1,"startLine":1}}}],"message":{"text":"hostname; a request goes elsewhere\n2 of 9 pairs\ninput: //b against ws:a\nA: ws://a/\nB: ws://b/\nstandard: ws://a/"},"partialFingerprints":{"difference":"hostname: //b against ws:a"},"properties":{"base":"ws:a","count":2,"input":"//b"},"ruleId":"hostname"}])");
 }
 
 TEST_CASE("findings: a special scheme alone is relative to a base with the same scheme only, and the case says so") {
