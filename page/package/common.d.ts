@@ -21,7 +21,8 @@ export class RefurlError extends Error {
    * more than 256 MiB or because of an error in it; the next call starts it anew.
    * `not-loaded`: `init()` has not loaded the module yet, or cannot load it.
    */
-  readonly code: "base" | "change" | "edit" | "encoding" | "ended" | "memory" | "not-loaded" | "option" | "production" | "request" | "system";
+  readonly code:
+    "base" | "change" | "edit" | "encoding" | "ended" | "memory" | "not-loaded" | "option" | "production" | "request" | "system";
   /** Why the base is not a URL, if `code` is `base`. */
   readonly failure?: Failure;
   /** The byte of the edits that is at fault, if `code` is `edit`. */

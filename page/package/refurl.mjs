@@ -245,10 +245,10 @@ function namesOf(changes) {
 // The most parts in which the questions are asked.
 const mostQuestionParts = 1000;
 
-export function whatif({ changes = [], edits, parts = 1, told } = {}) {
+export function whatif({ changes, edits, parts = 1, told } = {}) {
   const text = textOf(edits) ?? "";
   const count = numberIn(parts, mostQuestionParts, "parts") || 1;
-  const asking = calls.call("refurl_whatif_new", [namesOf(changes), text]);
+  const asking = calls.call("refurl_whatif_new", [changes === undefined ? "" : namesOf(changes), text]);
   if (asking === 0) {
     rules(text); // says what is no edit
     throw new RefurlError("change", "there is no change to ask about");

@@ -1,19 +1,18 @@
 // What the page asks the module. Questions that can take longer than a key may wait for its answer go to a worker, so
 // that the page never stands still.
 
-import { byId, GivenUp, whileOpen } from "./elements.mjs";
+import { Asker } from "./asker.mjs";
+import { byId, whileOpen } from "./elements.mjs";
 import { moduleFor } from "./modules.mjs";
-import { calls } from "./refurl/calls.mjs";
 import * as refurl from "./refurl/refurl.mjs";
 import { withTexts } from "./refurl/stage-texts.mjs";
-import { trustedAddress } from "./trusted.mjs";
 
 // The characters up to which the page answers itself. Other documents are asked about every URL many times, so even
 // short URLs are a long work.
 const most = 4000;
 const mostFor = { compare: 300, equiv: 2000, parting: 2000 };
 
-// After this time a question is given up.
+// After this time without an answer, the questions are given up.
 const patience = 20_000; // ms
 
 // Some answers take more than a hundred times the memory of a text, so the page asks for them only about texts of at most so
@@ -30,67 +29,33 @@ export const isLong = (...texts) => sizeOf(texts) > most;
 
 export const hasLargeAnswers = (...texts) => sizeOf(texts) > mostForLargeAnswers;
 
-let worker;
-let given; // the module that the worker has
-let waiting = new Map();
-let asked = 0;
 let isLarge = false;
 let end; // a timer
 
-function stop(reason) {
-  worker?.terminate();
-  worker = undefined;
+const asker = new Asker(patience, () => {
+  if (isLarge) end = setTimeout(stop, idle);
+});
+
+function stop() {
   isLarge = false;
-  for (const { reject, timer } of waiting.values()) {
-    clearTimeout(timer);
-    reject(reason);
-  }
-  waiting = new Map();
-}
-
-function start() {
-  worker = new Worker(trustedAddress("worker.mjs"), { type: "module" });
-  worker.addEventListener("message", ({ data: { id, answer, error } }) => {
-    const question = waiting.get(id);
-    if (question === undefined) return;
-    waiting.delete(id);
-    clearTimeout(question.timer);
-    if (waiting.size === 0 && isLarge) end = setTimeout(stop, idle);
-    if (error === undefined) question.resolve(question.name === "explain" ? withTexts(answer) : answer);
-    else question.reject(Object.assign(new Error(error.message), error));
-  });
-  worker.addEventListener("error", (event) => {
-    event.preventDefault();
-    stop(new Error("The worker of the page cannot run."));
-  });
-  given = undefined;
-}
-
-// Returns the worker, which has the module that answers now.
-function workerWithModule() {
-  if (worker === undefined) start();
-  if (given !== calls.module) worker.postMessage({ module: calls.module });
-  given = calls.module;
-  return worker;
+  asker.stop();
 }
 
 // Forgets the questions about a text that is no longer there.
-export const forgetQuestions = () => waiting.size > 0 && stop(new GivenUp());
+export const forgetQuestions = () => asker.isWaiting && stop();
+
+// By edited rules, even a short text can take any time.
+const isByEdits = (as) => typeof as === "string" && as.startsWith("rules: ");
 
 // Returns a promise of the answer of a function of refurl. The answer to a long text is shortened to what the page
 // shows.
 export async function ask(name, ...args) {
   await moduleFor(name);
-  if (sizeOf(args) <= (mostFor[name] ?? most)) return refurl[name](...args);
-  asked += 1;
-  const id = asked;
+  if (sizeOf(args) <= (mostFor[name] ?? most) && !isByEdits(args.at(-1))) return refurl[name](...args);
   clearTimeout(end);
   isLarge ||= hasLargeAnswers(...args);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => stop(new Error(`This takes longer than ${patience / 1000} seconds, so it was given up.`)), patience);
-    waiting.set(id, { name, resolve, reject, timer });
-    workerWithModule().postMessage({ id, name, args });
-  });
+  const answer = await asker.ask(name, args);
+  return name === "explain" ? withTexts(answer) : answer;
 }
 
 // Fills a part of the page, while it is open, with the answer to a question that can have a large answer. If the texts are too
