@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "api/c/objects.hpp"
+#include "page/module/owned.hpp"
 #include "page/module/rule_steps.hpp"
 #include "page/module/rules_json.hpp"
 #include "rules/edit.hpp"
@@ -27,8 +28,7 @@ namespace {
 using namespace refurl;
 using capi::view_of;
 using capi::view_or_none;
-
-refurl_string* owned(std::string text) { return std::make_unique<refurl_string>(std::move(text)).release(); }
+using page::owned;
 
 std::string json_of(const rules::NotAnEdit& error) {
     std::string json;

@@ -244,3 +244,9 @@ for (const [name, { width = 1000, media = {} }] of Object.entries({
     await site.page.waitForSelector("#edits-fault mark");
     assert.deepEqual(await site.violations(), []);
   });
+
+test("the rules after an edit are a system for the other parts, too, which a worker asks", async () => {
+  await site.showAlone({ input: "http://h:80/", as: "rules: strike default-port" });
+  await site.page.waitForSelector("#edition dd");
+  assert.match(await site.text("#edition"), /^rules: strike default-port ?http:\/\/h:80\/ ?href: http:\/\/h:80\/ and not http:\/\/h\//);
+});
