@@ -1,6 +1,6 @@
 // What if: the URL by changed rules beside today's, and the smallest texts whose answers change.
 
-import { Asker } from "./asker.mjs";
+import { Asker } from "./ask.mjs";
 import { Bytes, byId, element, fillSoon, once, prose, say, shortened, visible, whileOpen } from "./elements.mjs";
 import { standardChanges } from "./refurl/refurl.mjs";
 import { reason } from "./result.mjs";
