@@ -16,6 +16,7 @@
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
+#include "page/module/owned.hpp"
 #include "refurl.hpp"
 #include "standard/standard.hpp"
 #include "systems/registry.hpp"
@@ -39,8 +40,7 @@ using namespace refurl;
 using capi::view_of;
 using capi::view_or_none;
 using grammar::Grammar;
-
-refurl_string* owned(std::string text) { return std::make_unique<refurl_string>(std::move(text)).release(); }
+using page::owned;
 
 // ---- A base
 

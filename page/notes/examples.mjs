@@ -95,6 +95,7 @@ function readBy({ last, has }) {
   if (has("--security")) return { security: "1", at: "security" };
   if (last("--as") === "both") return { both: "1", at: "both" };
   if (last("--as") === "standard") return { machine: "1", at: "machine" };
+  if (last("--as")?.startsWith("rules: ")) return { edits: last("--as").slice("rules: ".length), at: "whatif" };
   if (last("--as") !== undefined) return others();
   return { ...(has("--all") ? { all: "1", at: "stages" } : {}), ...(has("--tree") ? { tried: "1", at: "derivation" } : {}) };
 }
@@ -158,6 +159,16 @@ function sentencesOf({ has }, output) {
   return lines.map((line) => ({ input: has("--json") ? JSON.parse(line).text : line, tried: "1", at: "derivation" }));
 }
 
+const isNameOfChange = (text) => /^\w+$/.test(text);
+
+// The page takes one change of the standard, and any edits.
+function whatIf({ inputs }) {
+  const [change, ...more] = inputs.filter(isNameOfChange);
+  if (more.length > 0) return [];
+  const edits = inputs.filter((input) => !isNameOfChange(input)).join("\n");
+  return [{ input: examples.web, edits: edits || undefined, change, at: "whatif" }];
+}
+
 const twoInputs = (given) => first(() => ({ other: given.inputs[1], at: "equivalence" }))(given);
 
 // With another flag, `refurl explain A B` explains one text after the other.
@@ -178,9 +189,11 @@ const commands = {
   parse: each(readBy),
   rebase: each((given) => ({ base: absolute(given.last("--base") ?? ""), at: "stages" })),
   resolve: each(readBy),
+  rules: () => [{ input: examples.web, at: "whatif" }],
   systems: () => [{ input: examples.web, ...others() }],
   trace: each(() => ({ machine: "1", at: "machine" })),
   validate: each(readBy),
+  whatif: whatIf,
 };
 
 // Returns the commands of a console example, each with the lines that it prints.

@@ -67,6 +67,7 @@ function page(title, body, toPage) {
     <title>${escaped(title)} – refurl</title>
     <link rel="icon" href="${toPage}icon.svg">
     <link rel="stylesheet" href="${toPage}page.css">
+    <link rel="stylesheet" href="${toPage}parts.css">
   </head>
   <body>
     <nav aria-label="refurl"><a href="${toPage}index.html">The page</a> <a href="${toPage}notes/index.html">All chapters</a></nav>

@@ -16,14 +16,17 @@ export type Source = string | object;
 export class RefurlError extends Error {
   private constructor();
   /**
-   * `base`: the base is not a URL, as `failure` says. `encoding`, `option`, `production`, `request`, `system`: what was asked for
-   * is not there. `memory`: the text does not fit into the memory of the module. `ended`: the module has ended, because it needed
+   * `base`: the base is not a URL, as `failure` says. `change`, `encoding`, `option`, `production`, `request`, `system`: what was asked
+   * for is not there. `edit`: a text is no edit of the rules, and `offset` says where. `memory`: the text does not fit into the memory of the module. `ended`: the module has ended, because it needed
    * more than 256 MiB or because of an error in it; the next call starts it anew.
    * `not-loaded`: `init()` has not loaded the module yet, or cannot load it.
    */
-  readonly code: "base" | "encoding" | "ended" | "memory" | "not-loaded" | "option" | "production" | "request" | "system";
+  readonly code:
+    "base" | "change" | "edit" | "encoding" | "ended" | "memory" | "not-loaded" | "option" | "production" | "request" | "system";
   /** Why the base is not a URL, if `code` is `base`. */
   readonly failure?: Failure;
+  /** The byte of the edits that is at fault, if `code` is `edit`. */
+  readonly offset?: number;
 }
 
 /** The results of the getters of the web platform's class URL. */

@@ -68,6 +68,7 @@ export class RefurlError extends Error {
     super(message, options);
     this.code = code;
     if (options?.failure) this.failure = options.failure;
+    if (options?.offset !== undefined) this.offset = options.offset;
   }
 }
 defineProperty(RefurlError.prototype, "name", { value: "RefurlError", configurable: true, writable: true });

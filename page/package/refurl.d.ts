@@ -2,9 +2,12 @@
 
 import type { Base, Failure, Getters, Input, Source } from "./common.js";
 import { RefurlError, URL, URLSearchParams } from "./common.js";
+import { rules, ruleSteps, standardChanges, whatif } from "./whatif.js";
 
 export type { Base, Failure, Getters, Input, Source };
+export type * from "./whatif.js";
 export { RefurlError, URL, URLSearchParams };
+export { rules, ruleSteps, standardChanges, whatif };
 
 /** The version of refurl, such as "0.1.0". */
 export const version: string;

@@ -210,3 +210,58 @@ export function sentence(choices, { production = "", mode = "web", language = "l
     calls.ask("refurl_module_sentence", [`${production}`], [pointer, count, indexIn(modes, mode), indexIn(languages, language)]),
   );
 }
+
+// ── Changed rules ──
+
+export function rules(edits = "") {
+  const answer = fromJson(calls.ask("refurl_whatif_rules", [textOf(edits) ?? ""]));
+  if (answer.message !== undefined) throw new RefurlError("edit", answer.message, { offset: answer.offset });
+  return answer;
+}
+
+export function ruleSteps(input, base = undefined, { edits, encoding } = {}) {
+  const text = textOf(edits) ?? "";
+  const answer = calls.ask("refurl_whatif_steps", [text, `${input}`, textOf(base), withEncoder(encoding)]);
+  if (answer !== null) return objectsOf(answer);
+  rules(text); // says what is no edit
+  throw new RefurlError("base", "the base is not a URL by these rules");
+}
+
+export const standardChanges = () => objectsOf(calls.ask("refurl_whatif_changes"));
+
+// Returns the names of changes, one on each line. Throws a RefurlError if one is unknown.
+function namesOf(changes) {
+  const rows = standardChanges();
+  return join(
+    listFrom(changes, (change) => {
+      const name = `${change}`;
+      for (let at = 0; at < rows.length; at += 1) if (rows[at].name === name) return name;
+      throw new RefurlError("change", `there is no change ${toJson(name)}: see standardChanges()`);
+    }),
+    "\n",
+  );
+}
+
+// The most parts in which the questions are asked.
+const mostQuestionParts = 1000;
+
+export function whatif({ changes, edits, parts = 1, told } = {}) {
+  const text = textOf(edits) ?? "";
+  const count = numberIn(parts, mostQuestionParts, "parts") || 1;
+  const asking = calls.call("refurl_whatif_new", [changes === undefined ? "" : namesOf(changes), text]);
+  if (asking === 0) {
+    rules(text); // says what is no edit
+    throw new RefurlError("change", "there is no change to ask about");
+  }
+  const { exports } = calls;
+  try {
+    let found;
+    for (let part = 0; part < count; part += 1) {
+      found = fromJson(calls.owned(exports.refurl_whatif_ask(asking, part, count)));
+      told?.(found, part + 1);
+    }
+    return found;
+  } finally {
+    if (exports === calls.exports) exports.refurl_whatif_free(asking);
+  }
+}

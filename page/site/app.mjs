@@ -133,6 +133,21 @@ const parts = {
   },
   as: () => rest?.showEditions(seen, fields.as.value),
   language: () => rest?.showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule")),
+  edits: () => rest?.showWhatIf(seen, { edits: fields.edits.value, change: picked.change }, whatIfControls),
+};
+
+const whatIfControls = {
+  edit(text) {
+    given.delete("edits");
+    fields.edits.value = text;
+    save();
+    parts.edits();
+  },
+  choose(name) {
+    pick("change")(name);
+    parts.edits();
+  },
+  open: ({ set = "", ...texts }) => put(texts, { set }),
 };
 
 // Shows the answers to what stands in the fields. Of several calls, only the last counts.
@@ -163,10 +178,12 @@ const partsOfUrl = [
 ];
 const partsOfText = [
   () => parts.language(),
+  () => parts.edits(),
   () => rest.showSystems(seen),
   () =>
-    rest.showLessons(seen, picked, (exercise, base) => {
-      put({ input: "", base }, exercise);
+    rest.showLessons(seen, picked, (exercise, base, edits = "") => {
+      if (edits !== "") folds.whatif.open = true;
+      put({ input: "", base, edits }, exercise);
       fields.input.focus();
     }),
 ];
@@ -192,6 +209,7 @@ function toShow() {
 const loadRest = once(async () => {
   [rest] = await Promise.all([import("./rest.mjs"), whole()]);
   if (seen !== undefined) for (const part of partsBelow()) part();
+  setTimeout(() => arrived?.scrollIntoView());
 });
 
 function showRest() {
@@ -314,13 +332,14 @@ function chooseEncoding(label) {
 const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
 
 // Returns a promise of the state in a fragment. A fragment that is none, such as that of a heading, changes nothing. The link of
-// an exercise alone has its base.
+// an exercise alone has its base and its edits.
 async function stateOf(hash) {
   const state = new Map([...new URLSearchParams(hash.slice(1))].toReversed()); // of several with the same name, the first counts
   if (![...state.keys()].some((name) => known.has(name))) return undefined;
-  if (state.has("exercise") && !state.has("base")) {
+  if (state.has("exercise") && !(state.has("base") && state.has("edits"))) {
     await loadRest();
-    state.set("base", rest.baseOf(state.get("exercise"), state.get("own")));
+    const given = rest.givenBy(state.get("exercise"), state.get("own"));
+    for (const [name, text] of Object.entries(given)) if (!state.has(name) && (text !== "" || name === "base")) state.set(name, text);
   }
   return state;
 }
@@ -342,9 +361,16 @@ function restore(state) {
   for (const [name, fold] of Object.entries(folds)) fold.open = isOpenIn(state, name);
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
   return show(() => {
-    if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")));
+    if (!names.places.includes(state.get("at"))) return;
+    goTo(byId(state.get("at")));
+    arrived = partAround(byId(state.get("at")));
   });
 }
+
+// The part to which a link has led. When the parts above it come later, the page is still there, unless its reader goes on.
+let arrived;
+for (const event of ["wheel", "touchmove", "pointerdown", "keydown"])
+  addEventListener(event, () => (arrived = undefined), { passive: true });
 
 // What a link chooses in a part opens it, unless the part was closed afterwards; and a link that leads to a part opens it.
 const chosenIn = {
@@ -354,14 +380,17 @@ const chosenIn = {
   setters: ["set", "params"],
   steps: ["all"],
   grammars: ["rule"],
+  whatif: ["edits", "change"],
 };
 const hasChoice = (state, name) => (chosenIn[name] ?? []).some((choice) => state.has(choice));
 const isOpenIn = (state, name) =>
   state.get("at") === name || state.get(name) === "1" || (state.get(name) !== "0" && hasChoice(state, name));
 
+const partAround = (place) => place.closest("details, section");
+
 // Goes to the part around a place, and opens it.
 function goTo(place) {
-  const part = place.closest("details, section");
+  const part = partAround(place);
   if (part.localName === "details") part.open = true;
   part.scrollIntoView();
   if (part.localName === "section") part.tabIndex = -1;
@@ -379,7 +408,10 @@ const links = named(Object.keys(names.parts), (name) => {
   });
   return link;
 });
-byId("links").append(...Object.values(links).map((link) => element("li", {}, link)));
+for (const [group, parts] of Object.entries(names.groups)) {
+  const list = Object.keys(parts).map((name) => element("li", {}, links[name]));
+  byId("links").append(element("li", {}, group, element("ul", {}, ...list)));
+}
 
 function showContents() {
   const state = fragment();

@@ -7,11 +7,11 @@ import { characters } from "./refurl/refurl.mjs";
 const codePoint = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 // Returns a visible form of a character.
-const visible = (c) => (/[\p{C}\p{Z}\p{M}]/u.test(c) ? codePoint(c) : c);
+export const visibleCharacter = (c) => (/[\p{C}\p{Z}\p{M}]/u.test(c) ? codePoint(c) : c);
 
 // Returns characters in their order, as parts without line breaks. A run of letters, digits or controls is shown as
 // A–Z.
-function runs(text) {
+export function runs(text) {
   const parts = [];
   for (const c of text) {
     const last = parts.at(-1);
@@ -19,7 +19,9 @@ function runs(text) {
     else parts.push([c]);
   }
   return parts.flatMap((run) =>
-    run.length > 2 && /[\p{L}\p{N}\p{C}]/u.test(run[0]) ? [`${visible(run[0])}–${visible(run.at(-1))}`] : run.map(visible),
+    run.length > 2 && /[\p{L}\p{N}\p{C}]/u.test(run[0])
+      ? [`${visibleCharacter(run[0])}–${visibleCharacter(run.at(-1))}`]
+      : run.map(visibleCharacter),
   );
 }
 
@@ -29,7 +31,7 @@ function cell(name, status, looked) {
     "td",
     { className: "looked", data: { name } },
     `${status} `,
-    element("code", {}, [...looked.characters].map(visible).join(" ")),
+    element("code", {}, [...looked.characters].map(visibleCharacter).join(" ")),
   );
 }
 

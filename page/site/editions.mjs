@@ -27,7 +27,8 @@ const code = (text) => element("code", {}, visible(shortened(text, 300)));
 const told = (answer, input) =>
   answer.failure === undefined ? [code(answer.href)] : ["not a URL", ...reason(answer.message ?? `${answer.failure}`, answer, input)];
 
-const asked = ({ input, base, encoding }, as) => ask("oracle", { input, base, encoding, validate: true }, as);
+// The plain reading does not say what is valid.
+const asked = ({ input, base, encoding }, as) => ask("oracle", { input, base, encoding, validate: !/^rules\b/.test(as) }, as);
 
 const value = (text) => (text === "" ? ["(empty)"] : [code(text)]);
 const line = (...words) => element("div", {}, ...words);

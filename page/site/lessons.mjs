@@ -1,8 +1,10 @@
 // Short exercises. The code checks the answers.
 
+import { isLong } from "./ask.mjs";
 import { byId, chapterLink, copyLink, element, say, visible } from "./elements.mjs";
 import { attributes, exerciseIn, lackOf, ways } from "./own-exercise.mjs";
 import { validate } from "./refurl/refurl.mjs";
+import { whys } from "./why.mjs";
 
 const has =
   (component) =>
@@ -18,7 +20,8 @@ const startsWithHost = ({ href, protocol }) => href.startsWith(`${protocol}//`);
 
 // Each exercise has a name for links, a task, a base for it, the chapter that explains it, a check of the answer, a hint for those
 // who do not know how to begin, and a reason for an answer that fails the check. `url` is the URL of the answer; an answer that
-// is not a URL fails. The easier ones come first.
+// is not a URL fails, unless the exercise reads all texts. Some have edits of the rules, and say why the answer is one. The easier
+// ones come first.
 const lessons = [
   {
     name: "host",
@@ -186,6 +189,7 @@ const lessons = [
       return `the path ${url.pathname} does not begin with two slashes.`;
     },
   },
+  ...whys,
 ];
 
 // The exercises that the numbers in old links name.
@@ -214,8 +218,11 @@ function lessonOf({ exercise, own }) {
   return lessons.find((lesson) => lesson.name === name);
 }
 
-// Returns the base of the exercise that a link names; ε if there is none.
-export const baseOf = (exercise, own) => lessonOf({ exercise, own })?.base ?? "";
+// Returns what the exercise that a link names puts into the fields; ε if there is nothing.
+export function givenBy(exercise, own) {
+  const { base = "", edits = "" } = lessonOf({ exercise, own }) ?? {};
+  return { base, edits };
+}
 
 // The completed exercises, which the browser remembers. It may forbid storing them.
 const key = "refurl exercises done";
@@ -253,13 +260,14 @@ function remember(name) {
 }
 
 // Returns the verdict on an answer to an exercise.
-function verdict({ base, does, lacks, lack }, seen) {
+function verdict({ base, does, lacks, lack, readsAll = false, why }, seen) {
   if (lack !== undefined) return lack;
   if (seen.input === "") return "";
   if (seen.base !== base)
     return base === undefined ? "Not yet: this exercise has no base." : `Not yet: the base of this exercise is ${base}`;
-  if (seen.url === undefined) return "Not yet: this is not a URL.";
-  return does(seen) ? "Done." : `Not yet: ${visible(lacks(seen))}`;
+  if (seen.url === undefined && !readsAll) return "Not yet: this is not a URL.";
+  if (readsAll && isLong(seen.input)) return "Not yet: the text is too long.";
+  return does(seen) ? ["Done.", why].filter(Boolean).join(" ") : `Not yet: ${visible(lacks(seen))}`;
 }
 
 // The exercise whose hint is shown.
@@ -289,7 +297,7 @@ function showTask(seen, lesson, isAsked) {
     showTask(seen, lesson, isAsked);
     byId("task").focus(); // the button with the focus is gone
   };
-  return texts[1] === "Done.";
+  return texts[1].startsWith("Done.");
 }
 
 function item(lesson, index, { isBegun, start }) {
@@ -349,7 +357,7 @@ addEventListener("storage", ({ key: changed }) => {
   showAgain();
 });
 
-// Shows the exercises, and checks the current one, which `picked` names. `begin` gets the name and the base of another exercise.
+// Shows the exercises, and checks the current one, which `picked` names. `begin` gets the name, the base and the edits of another exercise.
 export function showLessons(seen, picked, begin) {
   const begun = lessonOf(picked);
   const isDone = showTask(seen, begun, picked.exercise !== "");
@@ -360,7 +368,7 @@ export function showLessons(seen, picked, begin) {
 }
 
 function showList(begun, isDone, begin) {
-  const start = (lesson) => begin({ exercise: lesson.name, own: "" }, lesson.base ?? "");
+  const start = (lesson) => begin({ exercise: lesson.name, own: "" }, lesson.base ?? "", lesson.edits);
   const left = lessons.filter(({ name }) => !done.has(name));
   const at = lessons.indexOf(begun);
   byId("next-exercise").hidden = !isDone || left.length === 0;

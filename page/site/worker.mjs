@@ -38,6 +38,9 @@ const answers = {
   },
 };
 
+// These tell what they have found before they have found all.
+const telling = ["whatif"];
+
 let ready;
 addEventListener("message", async ({ data: { module, id, name, args } }) => {
   if (module !== undefined) {
@@ -46,8 +49,10 @@ addEventListener("message", async ({ data: { module, id, name, args } }) => {
   }
   try {
     await ready;
+    if (telling.includes(name)) args[0].told = (...told) => postMessage({ id, told });
     postMessage({ id, answer: answers[name]?.(...args) ?? shortened(refurl[name](...args)) });
   } catch (error) {
-    postMessage({ id, error: { message: error.message, code: error instanceof RefurlError ? error.code : undefined } });
+    const { message, offset } = error;
+    postMessage({ id, error: { message, offset, code: error instanceof RefurlError ? error.code : undefined } });
   }
 });

@@ -124,13 +124,6 @@ const without = {
     ].map((command) => [command, "a list in a file"]),
   ),
   [`cat urls.txt`]: "a list in a file",
-  ...Object.fromEntries(
-    [
-      `refurl whatif "path '|' encode"`,
-      `refurl whatif --format markdown 'strike localhost'`,
-      `refurl whatif vertical_line_in_paths "path '|' encode" | sed -n '/^Traps/,$p'`,
-    ].map((command) => [command, "a command that the page lacks"]),
-  ),
   [`printf 'http://h/\\n' | iconv -t UTF-16LE | refurl validate --lint 2>&1`]: "a list in UTF-16",
   [`printf 'http://h/caf\\351\\r\\nhttp://h/caf\\350\\r\\n' | refurl uniq 2>&1 >/dev/null`]: "a list in Latin-1",
   [`refurl uniq --by site https://a.example.com https://b.example.com http://b.example.com mailto:a mailto:b`]:

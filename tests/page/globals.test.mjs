@@ -110,6 +110,10 @@ const questions = {
   "grammar, refused": () => [refused(() => refurl.grammar({ mode: "x" })), refused(() => refurl.grammar({ production: "x" }))],
   sentences: () => [refurl.sentences({ count: 3 }), refused(() => refurl.sentences({ count: -1 }))],
   sentence: () => refurl.sentence(choices()),
+  rules: () => [refurl.rules("strike dots"), refused(() => refurl.rules("strike"))],
+  ruleSteps: () => [refurl.ruleSteps(input), refused(() => refurl.ruleSteps("a", "b"))],
+  standardChanges: () => refurl.standardChanges(),
+  "whatif, refused": () => [refused(() => refurl.whatif()), refused(() => refurl.whatif({ edits: "strike" }))],
 };
 
 // Choices whose iterator no program has changed.

@@ -48,7 +48,7 @@ for (const [file, exported] of [
 
 // Returns the members of an interface of the types, those that can have a value: pairs of a name and whether it is optional.
 function membersOf(name) {
-  const types = ["refurl.d.ts", "common.d.ts"].map((each) => readFileSync(join(folder, each), "utf8")).join("");
+  const types = ["refurl.d.ts", "common.d.ts", "whatif.d.ts"].map((each) => readFileSync(join(folder, each), "utf8")).join("");
   const [, parent, body] = types.match(new RegExp(`^export interface ${name} (?:extends (\\w+) )?\\{\n(.*?)^\\}`, "ms"));
   const own = [...body.matchAll(/^ {2}(\w+)(\??): (?!undefined;)/gm)].map(([, member, mark]) => [member, mark === "?"]);
   return [...(parent === undefined ? [] : membersOf(parent)), ...own];
@@ -147,6 +147,27 @@ function returned() {
     Reading: answers.filter(({ failure }) => !failure).map(({ systems, ...reading }) => reading),
     SystemFailure: answers.flatMap(({ failures = [] }) => failures),
     Equivalence: [refurl.equiv("http://h", "x:")],
+    ...returnedAboutRules(),
+  };
+}
+
+function returnedAboutRules() {
+  const rules = refurl.rules();
+  const found = [
+    refurl.whatif({ edits: "scheme http 80 utf-8" }),
+    refurl.whatif({ edits: "strike require-path-root" }),
+    refurl.whatif({ changes: ["percent_in_opaque_hosts"], edits: "strike dots" }),
+  ];
+  return {
+    Rules: [rules],
+    CellsOfCharacters: rules.cells,
+    NamedEdit: [...rules.schemes, ...rules.productions],
+    RuleOfStage: rules.stages.flatMap((stage) => stage.rules),
+    RuleStep: refurl.ruleSteps("HTTP://h/../\u00e9").slice(0, -1),
+    StandardChange: refurl.standardChanges(),
+    Consequences: found,
+    Flips: found.flatMap(({ questions, traps }) => [questions, ...(traps === undefined ? [] : [traps])]),
+    Flip: found.flatMap(({ questions, traps }) => [...questions.flips, ...(traps?.flips ?? [])]),
   };
 }
 

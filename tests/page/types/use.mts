@@ -116,4 +116,19 @@ const found: string | null = sentence([1, 2, 3], { mode: "file" });
 const many: string[] = refurl.sentences({ count: 3, seed: 7 });
 console.log(characters().rows[0]?.statuses);
 
+const [cell] = refurl.rules("strike dots").cells;
+console.log(cell?.verbs[0], refurl.rules().stages[0]?.rules[0]?.clause);
+for (const step of refurl.ruleSteps(url, null, { edits: "", encoding: null }))
+  if ("rule" in step) console.log(step.before + step.after);
+  else if ("refused_by" in step) console.log(step.stage);
+const consequences: refurl.Consequences = refurl.whatif({
+  changes: refurl.standardChanges().map(({ name }) => name),
+  edits: "strike dots",
+  parts: 3,
+  told: ({ questions }, part) => console.log(questions.asked, part),
+});
+console.log(consequences.traps?.flips[0]?.input);
+// @ts-expect-error a change has a name
+refurl.whatif({ changes: [1] });
+
 export { found, line, many, params, same, standard, stretches, version };
