@@ -103,7 +103,7 @@ class Run {
         Host* const host = rules::host_to_interpret(url_);
         if (host == nullptr) return std::nullopt;
         for (const HostStep& each : rules_.host) {
-            const auto after = each.apply(*host, setting_);
+            const auto after = each.apply(*host, rules_.to_ascii, setting_);
             if (!after) return after.error();
             if (host->text != after->text) add(Stage::host, each.rule->name, each.statement, host->text, after->text);
             *host = *after;

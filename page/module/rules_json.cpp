@@ -141,7 +141,8 @@ std::string rules_json(const Rules& rules) {
                             json_of(Stage::force, rules.force),
                             json_of(Stage::host, rules.host),
                             json_of(Stage::normalize, rules.equations),
-                            json_of(Stage::print, rules.protections)};
+                            json_of(Stage::print, rules.protections),
+                            json_of(Stage::set, rules.conditions)};
     std::string json;
     JsonObject(json)
         .json("columns", json_list(column_names, [](const auto& row) { return json_string(row.name); }))
