@@ -159,10 +159,16 @@ void add_changes_of_rows(const FollowedUnit& unit, std::vector<std::string_view>
     add_sets(standard::proposals());
 }
 
+/// Returns the taker of a step. The hostname state is the host state with another state override.
 const Taker* taker_of(const FollowedUnit& unit) {
-    const auto found = std::ranges::find_if(
-        taker_rows, [&](const Taker& each) { return each.algorithm == unit.name && each.number == unit.number; });
-    return unit.kind != Kind::step || found == taker_rows.end() ? nullptr : &*found;
+    if (unit.kind != Kind::step) return nullptr;
+    const auto find = [&](std::string_view algorithm) {
+        const auto found = std::ranges::find_if(
+            taker_rows, [&](const Taker& each) { return each.algorithm == algorithm && each.number == unit.number; });
+        return found == taker_rows.end() ? nullptr : &*found;
+    };
+    const Taker* const own = find(unit.name);
+    return own == nullptr && unit.name == "host state" ? find("hostname state") : own;
 }
 
 Entry entry_for(const FollowedUnit& unit) {

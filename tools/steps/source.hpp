@@ -45,8 +45,8 @@ struct SourceText {
 /// https://url.spec.whatwg.org/#path-state`, and its steps have numbers: `at("1.2"` or `/* 1.2 */`. Linear.
 SourceText read_source(std::span<const std::string> lines);
 
-/// Returns a name in lower case, with `_` in place of anything else, and without the plural: `IPv6Pieces`, `IPv6
-/// pieces` and `ipv6_piece` are one.
+/// Returns a name in lower case, with `_` in place of anything else, and without the plural, so that the names of types
+/// and functions are those of definitions.
 std::string plain_name(std::string_view name);
 
 }  // namespace refurl::tools::steps
