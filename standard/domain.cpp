@@ -28,7 +28,7 @@ std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t 
 
 // clang-format on
 
-// domain parser ToASCII
+// domain parser ToASCII: https://url.spec.whatwg.org/#domain-parser-toascii
 std::optional<std::string> domain_parser_to_ascii(std::u32string_view domain, bool be_strict, const Edition& edition) {
     ToAsciiFlags flags{.check_hyphens = be_strict, .use_std3_ascii_rules = be_strict, .verify_dns_length = be_strict};
     if (edition.lacks(Change::unicode_18)) old::older_unicode(flags, edition);

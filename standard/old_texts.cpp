@@ -204,7 +204,7 @@ bool is_javascript(const UrlRecord& url) { return url.scheme == "javascript"; }
 // A drive letter at the end of the input was an ordinary segment: step 4.4.2 shortened the path.
 bool drive_letter_at_the_end(BasicUrlParser& parser) {
     if (parser.from_pointer().size() != 2) return false;
-    shorten_path(parser.url);
+    shorten_path(parser.url, parser.context);
     parser.state = State::path;
     --parser.pointer;
     return true;

@@ -192,7 +192,7 @@ Ended BasicUrlParser::relative_state() {
         else if (at("5.3", c() == U'#')) { url.fragment = ""; state = State::fragment; }
         else if (at("5.4", c() != eof)) {
             at("5.4.1"); url.query.reset();
-            at("5.4.2"); shorten_path(url);
+            at("5.4.2"); shorten_path(url, context);
             at("5.4.3"); state = State::path; --pointer;
         }
     }
@@ -344,7 +344,7 @@ Ended BasicUrlParser::file_state() {
         else if (at("4.4", c() != eof)) {
             at("4.4.1"); url.query.reset();
             if (lacks(Change::drive_letter_at_the_end) && old::drive_letter_at_the_end(*this)) return go_on;
-            if (at("4.4.2", !starts_with_a_windows_drive_letter(from_pointer()))) shorten_path(url);
+            if (at("4.4.2", !starts_with_a_windows_drive_letter(from_pointer()))) shorten_path(url, context);
             else {
                 at("4.4.3");
                 at("4.4.3.1"); validation_error("file-invalid-Windows-drive-letter");
@@ -482,9 +482,12 @@ Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, 
 
 // The basic URL parser with url and state override
 Ending parse(std::string_view input, UrlRecord& url, State state_override, std::vector<ValidationError>& errors,
-             Encoding encoding, const Edition& edition) {
-    const Context context{edition, &errors};
-    return BasicUrlParser{Input(input), nullptr, encoding, url, state_override, context}.parse();
+             Encoding encoding, const Edition& edition, const Observer* observer) {
+    std::function<void(const Step&)> observe;
+    const Context context{edition, &errors, observer == nullptr ? nullptr : &observe};
+    BasicUrlParser parser{Input(input), nullptr, encoding, url, state_override, context, observer};
+    if (observer != nullptr) observe = [&](const Step& step) { observer->step(step, parser.variables()); };
+    return parser.parse();
 }
 
 }  // namespace refurl::standard

@@ -31,7 +31,7 @@ Ended BasicUrlParser::path_state() {
     if (at("1", c() == eof || c_is_slash() || (!state_override && is_one_of(c(), U"?#")))) {
         if (at("1.1", c_is_special_backslash())) validation_error("invalid-reverse-solidus");
         if (at("1.2", is_double_dot_url_path_segment(buffer))) {
-            at("1.2.1"); shorten_path(url);
+            at("1.2.1"); shorten_path(url, context);
             if (at("1.2.2", !c_is_slash())) path().emplace_back();
         }
         else if (at("1.3", is_single_dot_url_path_segment(buffer) && !c_is_slash())) path().emplace_back();

@@ -16,109 +16,128 @@ std::string_view without_leading(char sign, std::string_view value) {
     return value.starts_with(sign) ? value.substr(1) : value;
 }
 
-/// Runs the basic URL parser with url and state override. The setters ignore how it ends and which errors it reports.
-void basic_url_parse(UrlRecord& url, std::string_view value, State state_override, const Edition& edition) {
-    std::vector<ValidationError> errors;
-    (void)parse(value, url, state_override, errors, Encoding::utf_8, edition);
+/// What every setter gets besides the URL and the value. The setters ignore the errors.
+struct SetterContext : Context {
+    const Observer* of_parser = nullptr;  ///< null if nobody observes
+};
+
+/// Runs the basic URL parser with url and state override. The setters ignore how it ends.
+void basic_url_parse(UrlRecord& url, std::string_view value, State state_override, const SetterContext& context) {
+    (void)parse(value, url, state_override, *context.errors, Encoding::utf_8, context.edition, context.of_parser);
+}
+
+/// Runs the basic URL parser without url and state override.
+std::optional<UrlRecord> basic_url_parse(std::string_view value, const SetterContext& context) {
+    if (context.of_parser == nullptr) return parse(value, nullptr, Encoding::utf_8, context.edition).url;
+    return parse(value, nullptr, Encoding::utf_8, context.edition, *context.of_parser).url;
 }
 
 // clang-format off
 
 // href setter: https://url.spec.whatwg.org/#dom-url-href
-void set_href(UrlObject& url, std::string_view value, const Edition& edition) {
-    /* 1 */ auto parsed_url = parse(value, nullptr, Encoding::utf_8, edition).url;
-    /* 2 */ if (!parsed_url) return;  // the standard throws a TypeError
-    /* 3 */ url.url = std::move(*parsed_url);
-    /* 4 */ url.list.clear();
-    /* 5 */ const std::optional<std::string>& query = url.url.query;
-    /* 6 */ if (query) url.list = parse_urlencoded(*query);
+void set_href(UrlObject& url, std::string_view value, const SetterContext& context) {
+    const Steps at("href setter", context);
+    at("1"); auto parsed_url = basic_url_parse(value, context);
+    if (at("2", !parsed_url)) return;  // the standard throws a TypeError
+    at("3"); url.url = std::move(*parsed_url);
+    at("4"); url.list.clear();
+    at("5"); const std::optional<std::string>& query = url.url.query;
+    if (at("6", query.has_value())) url.list = parse_urlencoded(*query);
 }
 
 // protocol setter: https://url.spec.whatwg.org/#dom-url-protocol
-void set_protocol(UrlRecord& url, std::string_view value, const Edition& edition) {
-    basic_url_parse(url, std::string(value) + ":", State::scheme_start, edition);
+void set_protocol(UrlRecord& url, std::string_view value, const SetterContext& context) {
+    basic_url_parse(url, std::string(value) + ":", State::scheme_start, context);
 }
 
 // username setter: https://url.spec.whatwg.org/#dom-url-username
-void set_username(UrlRecord& url, std::string_view value, const Edition& edition) {
-    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
-    /* 2 */ set_the_username(url, value);
+void set_username(UrlRecord& url, std::string_view value, const SetterContext& context) {
+    const Steps at("username setter", context);
+    if (at("1", cannot_have_a_username_password_or_port(url, context.edition))) return;
+    at("2"); set_the_username(url, value);
 }
 
 // password setter: https://url.spec.whatwg.org/#dom-url-password
-void set_password(UrlRecord& url, std::string_view value, const Edition& edition) {
-    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
-    /* 2 */ set_the_password(url, value);
-    if (edition.lacks(Change::no_null_passwords)) old::set_empty_password_to_null(url);
+void set_password(UrlRecord& url, std::string_view value, const SetterContext& context) {
+    const Steps at("password setter", context);
+    if (at("1", cannot_have_a_username_password_or_port(url, context.edition))) return;
+    at("2"); set_the_password(url, value);
+    if (context.lacks(Change::no_null_passwords)) old::set_empty_password_to_null(url);
 }
 
 // host setter: https://url.spec.whatwg.org/#dom-url-host
-void set_host(UrlRecord& url, std::string_view value, const Edition& edition) {
-    /* 1 */ if (has_opaque_path(url)) return;
-    /* 2 */ basic_url_parse(url, value, State::host, edition);
+void set_host(UrlRecord& url, std::string_view value, const SetterContext& context) {
+    const Steps at("host setter", context);
+    if (at("1", has_opaque_path(url))) return;
+    at("2"); basic_url_parse(url, value, State::host, context);
 }
 
 // hostname setter: https://url.spec.whatwg.org/#dom-url-hostname
-void set_hostname(UrlRecord& url, std::string_view value, const Edition& edition) {
-    /* 1 */ if (has_opaque_path(url)) return;
-    /* 2 */ basic_url_parse(url, value, State::hostname, edition);
+void set_hostname(UrlRecord& url, std::string_view value, const SetterContext& context) {
+    const Steps at("hostname setter", context);
+    if (at("1", has_opaque_path(url))) return;
+    at("2"); basic_url_parse(url, value, State::hostname, context);
 }
 
 // port setter: https://url.spec.whatwg.org/#dom-url-port
-void set_port(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (edition.lacks(Change::username_password_port_need_a_host) && old::is_file(url)) return;
-    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
-    /* 2 */ if (value.empty()) url.port.reset();
-    /* 3 */ else basic_url_parse(url, value, State::port, edition);
+void set_port(UrlRecord& url, std::string_view value, const SetterContext& context) {
+    const Steps at("port setter", context);
+    if (context.lacks(Change::username_password_port_need_a_host) && old::is_file(url)) return;
+    if (at("1", cannot_have_a_username_password_or_port(url, context.edition))) return;
+    if (at("2", value.empty())) url.port.reset();
+    else { at("3"); basic_url_parse(url, value, State::port, context); }
 }
 
 // pathname setter: https://url.spec.whatwg.org/#dom-url-pathname
-void set_pathname(UrlRecord& url, std::string_view value, const Edition& edition) {
-    /* 1 */ if (has_opaque_path(url)) return;
-    /* 2 */ std::get<Segments>(url.path).clear();
-    /* 3 */ basic_url_parse(url, value, State::path_start, edition);
+void set_pathname(UrlRecord& url, std::string_view value, const SetterContext& context) {
+    const Steps at("pathname setter", context);
+    if (at("1", has_opaque_path(url))) return;
+    at("2"); std::get<Segments>(url.path).clear();
+    at("3"); basic_url_parse(url, value, State::path_start, context);
 }
 
 // search setter: https://url.spec.whatwg.org/#dom-url-search
-void set_search(UrlObject& object, std::string_view value, const Edition& edition) {
-    /* 1 */ UrlRecord& url = object.url;
-    /* 2 */ if (value.empty()) {
-                url.query.reset();
-                object.list.clear();
-                if (edition.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, edition);
-                return;
-            }
-    /* 3 */ const std::string_view input = without_leading('?', value);
-    /* 4 */ url.query = "";
-    /* 5 */ basic_url_parse(url, input, State::query, edition);
-    /* 6 */ object.list = parse_urlencoded(*url.query);
-            if (edition.lacks(Change::search_parameters_of_the_query)) old::read_search_parameters(object, input);
+void set_search(UrlObject& object, std::string_view value, const SetterContext& context) {
+    const Steps at("search setter", context);
+    at("1"); UrlRecord& url = object.url;
+    if (at("2", value.empty())) {
+        url.query.reset();
+        object.list.clear();
+        if (context.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, context.edition);
+        return;
+    }
+    at("3"); const std::string_view input = without_leading('?', value);
+    at("4"); url.query = "";
+    at("5"); basic_url_parse(url, input, State::query, context);
+    at("6"); object.list = parse_urlencoded(*url.query);
+    if (context.lacks(Change::search_parameters_of_the_query)) old::read_search_parameters(object, input);
 }
 
 // hash setter: https://url.spec.whatwg.org/#dom-url-hash
-void set_hash(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (edition.lacks(Change::hash_of_javascript) && old::is_javascript(url)) return;
-    /* 1 */ if (value.empty()) {
-                url.fragment.reset();
-                if (edition.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, edition);
-                return;
-            }
-    /* 2 */ const std::string_view input = without_leading('#', value);
-    /* 3 */ url.fragment = "";
-    /* 4 */ basic_url_parse(url, input, State::fragment, edition);
+void set_hash(UrlRecord& url, std::string_view value, const SetterContext& context) {
+    const Steps at("hash setter", context);
+    if (context.lacks(Change::hash_of_javascript) && old::is_javascript(url)) return;
+    if (at("1", value.empty())) {
+        url.fragment.reset();
+        if (context.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, context.edition);
+        return;
+    }
+    at("2"); const std::string_view input = without_leading('#', value);
+    at("3"); url.fragment = "";
+    at("4"); basic_url_parse(url, input, State::fragment, context);
 }
 
 // clang-format on
 
 struct Setter {
     std::string_view attribute;
-    void (*set)(UrlObject& object, std::string_view value, const Edition& edition);
+    void (*set)(UrlObject& object, std::string_view value, const SetterContext& context);
 };
 
 /// Runs the steps of a setter that leaves the query object alone.
-template <void (*set)(UrlRecord& url, std::string_view value, const Edition& edition)>
-void of_url(UrlObject& object, std::string_view value, const Edition& edition) {
-    set(object.url, value, edition);
+template <void (*set)(UrlRecord& url, std::string_view value, const SetterContext& context)>
+void of_url(UrlObject& object, std::string_view value, const SetterContext& context) {
+    set(object.url, value, context);
 }
 
 constexpr std::array<Setter, 10> setters{{{"href", set_href},
@@ -139,10 +158,19 @@ UrlObject initialize(UrlRecord url_record) {
     return {std::move(url_record), std::move(list)};
 }
 
-bool set(UrlObject& url, std::string_view attribute, std::string_view value, const Edition& edition) {
+bool set(UrlObject& url, std::string_view attribute, std::string_view value, const Edition& edition,
+         const Observer* observer, std::vector<ValidationError>* errors_out) {
+    std::vector<ValidationError> own_errors;
+    std::vector<ValidationError>& errors = errors_out == nullptr ? own_errors : *errors_out;
+    std::function<void(const Step&)> observe;
+    if (observer != nullptr)
+        observe = [&](const Step& step) {
+            observer->step(step, {{}, State::scheme_start, Encoding::utf_8, {}, false, false, false, url.url, errors});
+        };
+    const SetterContext context{{edition, &errors, observer == nullptr ? nullptr : &observe}, observer};
     for (const Setter& setter : setters) {
         if (setter.attribute != attribute) continue;
-        setter.set(url, value, edition);
+        setter.set(url, value, context);
         return true;
     }
     return false;

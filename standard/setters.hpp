@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "standard/standard.hpp"
 #include "standard/urlencoded.hpp"
@@ -23,8 +24,12 @@ UrlObject initialize(UrlRecord url_record);
 /// @param attribute the name of the attribute, such as "hash"
 /// @param value any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
 /// @param edition the edition of the standard
+/// @param observer observes the steps of the setter and of the basic URL parser, whose variables have their initial
+/// values before it runs; null if nobody observes
+/// @param errors receives the validation errors, which the setters ignore; null if nobody wants them
 /// @return whether the URL class has a setter for `attribute`
-bool set(UrlObject& url, std::string_view attribute, std::string_view value, const Edition& edition = Edition::today());
+bool set(UrlObject& url, std::string_view attribute, std::string_view value, const Edition& edition = Edition::today(),
+         const Observer* observer = nullptr, std::vector<ValidationError>* errors = nullptr);
 
 /// The same for the URL of an object whose query object is of no interest.
 bool set(UrlRecord& url, std::string_view attribute, std::string_view value, const Edition& edition = Edition::today());

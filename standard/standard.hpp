@@ -240,8 +240,10 @@ enum class Ending : std::uint8_t {
 /// @param url the URL to change. The caller prepares it as the standard's setters do: for the path start state, its
 /// path must be a list; for the query state, its query must not be null; and for the fragment state, its fragment must
 /// not be null.
+/// @param observer observes the runs and steps of the parser; null if nobody does
 Ending parse(std::string_view input, UrlRecord& url, State state_override, std::vector<ValidationError>& errors,
-             Encoding encoding = Encoding::utf_8, const Edition& edition = Edition::today());
+             Encoding encoding = Encoding::utf_8, const Edition& edition = Edition::today(),
+             const Observer* observer = nullptr);
 
 /// Sets the username or the password of `url` to the percent-encoding of a text.
 /// @param username, password any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD

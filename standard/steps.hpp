@@ -34,7 +34,7 @@ struct Context {
 /// The steps of a running algorithm. An algorithm calls its `Steps at`, so that each step has its number beside it:
 ///
 ///     if (at("1.2", is_double_dot_url_path_segment(buffer))) {
-///         at("1.2.1"); shorten_path(url);
+///         at("1.2.1"); shorten_path(url, context);
 ///
 /// If nobody observes the steps and none can be left out, a call costs one test.
 class Steps {

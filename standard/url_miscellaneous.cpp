@@ -78,11 +78,12 @@ bool starts_with_a_windows_drive_letter(std::u32string_view text) {
 }
 
 // shorten a url's path: https://url.spec.whatwg.org/#shorten-a-urls-path
-void shorten_path(UrlRecord& url) {
+void shorten_path(UrlRecord& url, const Context& context) {
+    const Steps at("shorten a url's path", context);
     // clang-format off
-    /* 2 */ auto& path = std::get<Segments>(url.path);
-    /* 3 */ if (url.scheme == "file" && path.size() == 1 && is_normalized_windows_drive_letter(path[0])) return;
-    /* 4 */ if (!path.empty()) path.pop_back();
+    at("2"); auto& path = std::get<Segments>(url.path);
+    if (at("3", url.scheme == "file" && path.size() == 1 && is_normalized_windows_drive_letter(path[0]))) return;
+    at("4"); if (!path.empty()) path.pop_back();
     // clang-format on
 }
 

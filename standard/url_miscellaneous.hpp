@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "standard/standard.hpp"
+#include "standard/steps.hpp"
 
 namespace refurl::standard {
 
@@ -33,6 +34,6 @@ bool is_windows_drive_letter(std::u32string_view text);
 bool is_normalized_windows_drive_letter(std::string_view segment);
 bool starts_with_a_windows_drive_letter(std::u32string_view text);
 
-void shorten_path(UrlRecord& url);
+void shorten_path(UrlRecord& url, const Context& context);
 
 }  // namespace refurl::standard

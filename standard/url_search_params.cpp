@@ -48,7 +48,7 @@ std::vector<Method> search_params_methods(const Edition& edition) {
 UrlSearchParams::UrlSearchParams(UrlRecord url, const Edition& edition)
     : object_(initialize(std::move(url))), edition_(edition) {}
 
-// https://url.spec.whatwg.org/#concept-urlsearchparams-update
+// update: https://url.spec.whatwg.org/#concept-urlsearchparams-update
 void UrlSearchParams::update() {
             UrlRecord& url = object_.url;
             const Edition& edition = edition_;
@@ -59,25 +59,25 @@ void UrlSearchParams::update() {
             if (edition.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, edition);
 }
 
-// https://url.spec.whatwg.org/#dom-urlsearchparams-append
+// append(name, value): https://url.spec.whatwg.org/#dom-urlsearchparams-append
 void UrlSearchParams::append(std::string_view name, std::string_view value) {
     /* 1 */ object_.list.emplace_back(scalar_value_string(name), scalar_value_string(value));
     /* 2 */ update();
 }
 
-// https://url.spec.whatwg.org/#dom-urlsearchparams-delete
+// delete(name, value): https://url.spec.whatwg.org/#dom-urlsearchparams-delete
 void UrlSearchParams::erase(std::string_view name, std::optional<std::string_view> value) {
     /* 1, 2 */ std::erase_if(object_.list, has_name_and_value(name, value));
     /* 3 */ update();
 }
 
-// https://url.spec.whatwg.org/#dom-urlsearchparams-get
+// get(name): https://url.spec.whatwg.org/#dom-urlsearchparams-get
 std::optional<std::string> UrlSearchParams::get(std::string_view name) const {
     const auto found = std::ranges::find_if(object_.list, has_name_and_value(name, {}));
     return found != object_.list.end() ? std::optional(found->second) : std::nullopt;
 }
 
-// https://url.spec.whatwg.org/#dom-urlsearchparams-getall
+// getAll(name): https://url.spec.whatwg.org/#dom-urlsearchparams-getall
 std::vector<std::string> UrlSearchParams::get_all(std::string_view name) const {
     std::vector<std::string> values;
     for (const NameValueTuple& tuple : object_.list | std::views::filter(has_name_and_value(name, {})))
@@ -85,12 +85,12 @@ std::vector<std::string> UrlSearchParams::get_all(std::string_view name) const {
     return values;
 }
 
-// https://url.spec.whatwg.org/#dom-urlsearchparams-has
+// has(name, value): https://url.spec.whatwg.org/#dom-urlsearchparams-has
 bool UrlSearchParams::has(std::string_view name, std::optional<std::string_view> value) const {
     return std::ranges::any_of(object_.list, has_name_and_value(name, value));
 }
 
-// https://url.spec.whatwg.org/#dom-urlsearchparams-set
+// set(name, value): https://url.spec.whatwg.org/#dom-urlsearchparams-set
 void UrlSearchParams::set(std::string_view name, std::string_view value) {
     const auto has_name = has_name_and_value(name, {});
     const auto first = std::ranges::find_if(object_.list, has_name);
@@ -102,7 +102,7 @@ void UrlSearchParams::set(std::string_view name, std::string_view value) {
     /* 3 */ update();
 }
 
-// https://url.spec.whatwg.org/#dom-urlsearchparams-sort
+// sort(): https://url.spec.whatwg.org/#dom-urlsearchparams-sort
 void UrlSearchParams::sort() {
     std::multimap<std::u16string, NameValueTuple> sorted;  // keeps the relative order of equal names
     for (const NameValueTuple& tuple : object_.list) sorted.emplace(code_units(tuple.first), tuple);

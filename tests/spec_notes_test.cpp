@@ -44,7 +44,7 @@ std::string output_of(std::string command) {
     setenv("REFURL_TOOL_DIR", fs::path(REFURL_TOOL).parent_path().c_str(), 1);
     setenv("REFURL_NOTES", (source_dir() / "spec-notes").c_str(), 1);
     FILE* pipe = popen(
-        R"(bash -c 'cd "$REFURL_NOTES"; PATH="$REFURL_TOOL_DIR:$PATH" COLUMNS=80; export COLUMNS; eval "$REFURL_EXAMPLE"')",
+        R"(bash -c 'unset REFURL_STANDARD; cd "$REFURL_NOTES"; PATH="$REFURL_TOOL_DIR:$PATH" COLUMNS=80; export COLUMNS; eval "$REFURL_EXAMPLE"')",
         "r");
     REQUIRE(pipe != nullptr);
     std::string output;

@@ -26,6 +26,7 @@ import test_rows
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLLOWED = pathlib.Path(__file__).with_name("followed.json")
+UNITS = ROOT / "tools/steps/followed.inc"
 
 
 def read(path):
@@ -37,6 +38,7 @@ class Pinned:
 
     def __init__(self, followed=FOLLOWED):
         self.texts = json.loads(followed.read_text())
+        self.text = None  # the table of tools/steps/followed.inc, which the tool knows
         self.commit, self.date = re.search(r'last_followed\{"(\w+)", "([\d-]+)"\}', read("standard/changes.hpp")).groups()
         self.commits = set(re.findall(r'"\d{4}-\d\d-\d\d", "([0-9a-f]{7})"', read("standard/changes.cpp")))
         self.unicode = re.search(r"^(\d[\d.]*) ", read("host/uts46/sources.txt"), re.MULTILINE)[1]
@@ -60,10 +62,10 @@ def has_commit(folder, commit):
 
 
 def text_at(folder, commit):
-    return standard_text.digests_of(git(folder, "show", f"{commit}:url.bs").stdout)
+    return git(folder, "show", f"{commit}:url.bs").stdout
 
 
-def news_of_commits(folder, pinned):
+def news_of_commits(folder, pinned, tool):
     """Returns the lines about the commits of a clone that refurl does not follow."""
     snapshot = pinned.texts["standard"]["commit"]
     start = next((commit for commit in (pinned.commit, snapshot) if has_commit(folder, commit)), None)
@@ -75,7 +77,7 @@ def news_of_commits(folder, pinned):
         commit, date, subject = line.split(" ", 2)
         if commit[:7] in pinned.commits or commit[:7] == pinned.commit:
             continue
-        units = standard_text.changed_units(text_at(folder, commit + "^"), text_at(folder, commit))
+        units = standard_text.changed_units(tool, text_at(folder, commit + "^"), text_at(folder, commit))
         without_change += not units
         if units:
             lines += [f"  {commit[:7]} {date} {subject}", f"    {', '.join(units)}"]
@@ -84,20 +86,20 @@ def news_of_commits(folder, pinned):
     return lines
 
 
-def news_of_text(folder, pinned):
+def news_of_text(folder, pinned, tool):
     """Returns the lines about the text of a folder that differs from the one that refurl was compared with."""
     known = pinned.texts["standard"]
-    units = standard_text.changed_units(known["digests"], standard_text.digests_of((folder / "url.bs").read_text()))
+    units = standard_text.changed_units(tool, pinned.text, (folder / "url.bs").read_text())
     for unit in units:
         if unit in known["later"]:
             print(f"  {unit}: differs from {known['commit'][:7]}. {known['later'][unit]}, which refurl follows, changes it")
     return [f"  {unit}: differs from {known['commit'][:7]}" for unit in units if unit not in known["later"]]
 
 
-def news_of_standard(folder, pinned):
+def news_of_standard(folder, pinned, tool):
     print(f"whatwg/url: refurl follows {pinned.commit} of {pinned.date}")
     is_clone = git(folder, "cat-file", "-e", "HEAD:url.bs").returncode == 0
-    return news_of_commits(folder, pinned) if is_clone else news_of_text(folder, pinned)
+    return (news_of_commits if is_clone else news_of_text)(folder, pinned, tool)
 
 
 # ---- The others
@@ -156,8 +158,7 @@ def version_in_npm(package, member):
 
 def pin(options, pinned):
     if options.standard:
-        text = (options.standard / "url.bs").read_text()
-        pinned.texts["standard"]["digests"] = standard_text.digests_of(text)
+        UNITS.write_text(standard_text.rows_of(options.tool, options.standard / "url.bs"))
     if options.wpt:
         pinned.texts["web-platform-tests"] = test_rows.digests_of(options.wpt)
     FOLLOWED.write_text(json.dumps(pinned.texts, indent=1, ensure_ascii=False) + "\n")
@@ -202,7 +203,7 @@ def read_options(arguments):
 def news(options, pinned):
     """Yields the lines about each thing that was given, without its heading."""
     if options.standard:
-        yield news_of_standard(options.standard, pinned)
+        yield news_of_standard(options.standard, pinned, options.tool)
     if options.wpt:
         yield news_of_tests(options.wpt, pinned, options.tool)
     if options.unicode:

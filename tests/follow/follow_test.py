@@ -51,11 +51,11 @@ def lines_of(arguments, pinned):
 class Standard(unittest.TestCase):
     def changed(self, old, new):
         self.assertIn(old, STANDARD)
-        after = standard_text.digests_of(STANDARD.replace(old, new))
-        return standard_text.changed_units(standard_text.digests_of(STANDARD), after)
+        return standard_text.changed_units(TOOL, STANDARD, STANDARD.replace(old, new))
 
     def test_a_changed_word_belongs_to_its_algorithm_state_or_section(self):
         self.assertEqual(self.changed("<var>short</var>", "long"), ["section parsing"])
+        self.assertEqual(self.changed("is a thing", "is no thing"), ["thing"])
         self.assertEqual(self.changed("Return <var>result", "Return <var>input"), ["thing parser"])
         self.assertEqual(self.changed("Go on.", "Stop."), ["first state"])
         self.assertEqual(self.changed("Stop.", "Go on."), ["second state"])
@@ -85,8 +85,9 @@ class Folder(unittest.TestCase):
         self.addCleanup(temporary.cleanup)
         self.folder = pathlib.Path(temporary.name)
         self.pinned = follow.Pinned()
+        self.pinned.text = STANDARD
         self.pinned.texts = {
-            "standard": {"commit": "0" * 40, "later": {"second state": "1111111"}, "digests": standard_text.digests_of(STANDARD)},
+            "standard": {"commit": "0" * 40, "later": {"second state": "1111111"}},
             "web-platform-tests": {},
         }
 

@@ -12,6 +12,7 @@
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
+#include "tools/steps/catalog.hpp"
 
 namespace refurl::tools::changes_command {
 
@@ -73,6 +74,7 @@ std::expected<Question, std::string> question_of(std::string_view text, const Ur
 
 struct Options {
     UrlOptions url;
+    bool where = false;
     bool full = false;
 };
 
@@ -82,6 +84,7 @@ void declare(Cli& cli, Options& options) {
         "JSON requests",
         {R"(A URL can be a request to the oracle, such as {"input": "../b", "base": "http://h/", "encoding": "big5"})",
          R"(A text that begins with { and " is one; it has no other keys, except "id", which the answer repeats)"});
+    cli.flag("--where", options.where, "Show the lines of standard/ at which each change stands; not in JSON");
     cli.flag("--full", options.full,
              fmt::format("Show all of a long text. Otherwise, of more than {} bytes, only the beginning is shown. JSON "
                          "has all of it.",
@@ -92,7 +95,10 @@ void declare(Cli& cli, Options& options) {
 class Changes : public Handler {
   public:
     explicit Changes(const Options& options)
-        : options_(options.url), is_full_(options.full), looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)) {}
+        : options_(options.url),
+          shows_lines_(options.where),
+          is_full_(options.full),
+          looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view text, std::string& out) override {
         const auto question = question_of(text, options_);
@@ -153,9 +159,17 @@ class Changes : public Handler {
             out += fmt::format("  {}  {} ({}, {})\n", painted(change.date, Ink::name, looks_.colours), row.name,
                                standard::source_of(row), row.clause);
             out += "              " + wrapped(row.effect, {14, 14, looks_.width}) + '\n';
+            if (shows_lines_) append_lines(out, row);
         }
         out += "    before    " + shown(change.before, change.was_valid, is_full_) + '\n';
         out += "    after     " + shown(change.after, change.is_valid, is_full_) + '\n';
+    }
+
+    /// Appends the steps and definitions at which a change stands, each with its line.
+    static void append_lines(std::string& out, const standard::ChangeRow& row) {
+        for (const steps::Entry* const entry : steps::entries_of(row.name))
+            if (entry->unit.kind != steps::Kind::algorithm && entry->place.is_known())
+                out += fmt::format("              {}  {}\n", entry->title(), entry->place.text());
     }
 
     static void append_json(std::string& out, const Question& question, const std::vector<AnswerChange>& changes,
@@ -190,6 +204,7 @@ class Changes : public Handler {
     }
 
     const UrlOptions& options_;
+    bool shows_lines_;
     bool is_full_;
     Looks looks_;
     bool begun_ = false;

@@ -18,6 +18,7 @@
 #include "tools/explain/validation.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/hint.hpp"
+#include "tools/steps/lines.hpp"
 
 namespace refurl::tools::explain_command {
 
@@ -51,6 +52,15 @@ void declare(Cli& cli, Options& options) {
                                  "with the numbers of its steps; or both: show what the state machine does to the same "
                                  "bytes, too",
                                  "; refurl compare shows how other systems read a URL");
+    const Option where = cli.flag(
+        "--where",
+        [&options] {
+            options.style.line_of = [](const standard::Step& step) {
+                return steps::line_of(step.algorithm, step.number);
+            };
+        },
+        "With --as standard, show the lines of standard/ that have the steps");
+    where.needs(as);
     const Option security =
         cli.flag("--security", options.security,
                  "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
@@ -58,7 +68,7 @@ void declare(Cli& cli, Options& options) {
     const Option site =
         cli.flag("--site", options.site, "Show the site of the URL too: its scheme and registrable domain");
     add_suffixes(cli, options.suffixes).needs(site);
-    for (const Option other : {all, tree, as, site}) security.excludes(other);
+    for (const Option other : {all, tree, as, site, where}) security.excludes(other);
     cli.flag(
         "--full", [&options] { options.style.full = options.security_style.full = true; },
         fmt::format("Show everything. Otherwise at most {} events of a rule are shown; of more than {} components, "
@@ -71,6 +81,7 @@ void declare(Cli& cli, Options& options) {
     const Option json = add_json(cli, options.inputs.json);
     json.excludes(all);
     json.excludes(brief);
+    json.excludes(where);
     add_inputs(cli, options.inputs);
     cli.paragraph("Two URLs",
                   {"Two URLs are shown side by side, with the first stage in which they part, unless --all, --tree, "
@@ -198,6 +209,7 @@ int run_state_machine(const Options& options, Output& out) {
 }
 
 int run(const Options& options, Output& out) {
+    if (options.style.line_of && options.of != Of::state_machine) return report_usage("--where needs --as standard");
     if (options.of == Of::state_machine) return run_state_machine(options, out);
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);

@@ -1,11 +1,17 @@
 // refurl trace: shows the standard's state machine at work, step by step.
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include <expected>
 #include <utility>
 
+#include "standard/setters.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/edit/assignment.hpp"
 #include "tools/output/hint.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/steps/lines.hpp"
 #include "tools/trace/json.hpp"
 #include "tools/trace/text.hpp"
 
@@ -15,11 +21,30 @@ namespace {
 
 struct Options {
     UrlOptions url;
+    std::vector<std::pair<std::string, std::string>> settings;  ///< attributes and values
+    bool where = false;
     bool full = false;
 };
 
+/// Reads a setting of `--set`.
+std::expected<void, std::string> read_setting(const std::string& text, Options& options) {
+    const auto assignment = read_assignment(text);
+    if (!assignment) return std::unexpected(assignment.error());
+    std::string attribute(assignment->name);
+    if (attribute == "href") return std::unexpected("the setter of href parses its value: refurl trace VALUE");
+    standard::UrlRecord url;
+    if (!standard::set(url, attribute, "")) return std::unexpected(attribute + " is no attribute that can be set");
+    options.settings.emplace_back(std::move(attribute), assignment->value);
+    return {};
+}
+
 void declare(Cli& cli, Options& options) {
     add_url_options(cli, options.url);
+    cli.repeated_value(
+        "--set", "ATTRIBUTE=VALUE", [&options](const std::string& text) { return read_setting(text, options); },
+        "Show instead what the setter of an attribute does to each URL, with the steps that need a state override. "
+        "Several are run one after another.");
+    cli.flag("--where", options.where, "Show the line of standard/ that has each step");
     add_full(cli, options.full, "runs and validation errors");
 }
 
@@ -27,13 +52,17 @@ class Trace : public Handler {
   public:
     Trace(const Options& options, std::optional<standard::UrlRecord> base, Output& out)
         : options_(options.url),
+          settings_(options.settings),
           is_full_(options.full),
           base_(std::move(base)),
           looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)),
-          output_(out) {}
+          output_(out) {
+        if (options.where)
+            line_of_ = [](const standard::Step& step) { return steps::line_of(step.algorithm, step.number); };
+    }
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const standard::Outcome outcome = append(input, out);
+        const standard::Outcome outcome = settings_.empty() ? append(input, out) : append_settings(input, out);
         if (outcome.url) return {};
         const Failure failure = failure_of(outcome, input);
         return std::unexpected(Fault{.reason = failure,
@@ -45,15 +74,42 @@ class Trace : public Handler {
   private:
     [[nodiscard]] const standard::UrlRecord* base() const { return base_ ? &*base_ : nullptr; }
 
+    [[nodiscard]] std::function<void()> flush() const {
+        return is_full_ ? [this] { output_.flush_if_full(); } : std::function<void()>();
+    }
+
+    /// Says which text of the standard has the numbers, before the first trace.
+    void begin(std::string& out) {
+        if (std::exchange(begun_, true))
+            out += '\n';
+        else
+            out += painted(fmt::format("The numbers are those of the standard of {} (whatwg/url {}).",
+                                       standard::last_followed.date, standard::last_followed.commit),
+                           Ink::hint, looks_.colours) +
+                   '\n';
+    }
+
+    standard::Outcome append_settings(std::string_view input, std::string& out) {
+        standard::Outcome outcome = standard::parse(input, base(), options_.encoding);
+        if (!outcome.url) return outcome;
+        standard::UrlObject url = standard::initialize(*outcome.url);
+        for (const auto& [attribute, value] : settings_) {
+            begin(out);
+            append_setter_trace(out, url, attribute, value, looks_, flush(), line_of_);
+        }
+        return outcome;
+    }
+
     standard::Outcome append(std::string_view input, std::string& out) {
-        const std::function<void()> flush = is_full_ ? [this] { output_.flush_if_full(); } : std::function<void()>();
-        if (options_.inputs.json) return append_trace_json(out, input, base(), options_.encoding, flush);
-        if (std::exchange(begun_, true)) out += '\n';
-        return append_trace(out, input, base(), options_.encoding, looks_, flush);
+        if (options_.inputs.json) return append_trace_json(out, input, base(), options_.encoding, flush());
+        begin(out);
+        return append_trace(out, input, base(), options_.encoding, looks_, flush(), line_of_);
     }
 
     const UrlOptions& options_;
+    const std::vector<std::pair<std::string, std::string>>& settings_;
     bool is_full_;
+    LineOf line_of_;
     std::optional<standard::UrlRecord> base_;
     Looks looks_;
     Output& output_;
@@ -61,6 +117,8 @@ class Trace : public Handler {
 };
 
 int run(const Options& options, Output& out) {
+    if (options.url.inputs.json && (options.where || !options.settings.empty()))
+        return report_usage("--json takes neither --set nor --where");
     Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.url.base);
     if (!base) return report_base(*options.url.base, base.error(), options.url.inputs, out);
     std::optional<standard::UrlRecord> record;

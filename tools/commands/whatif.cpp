@@ -9,10 +9,12 @@
 
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/commands/shared/standard_text.hpp"
 #include "tools/differ/file.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/whatif/proposal.hpp"
 #include "tools/whatif/report.hpp"
+#include "tools/whatif/text.hpp"
 #include "tools/whatif/wpt.hpp"
 
 namespace refurl::tools::whatif_command {
@@ -26,6 +28,7 @@ struct Options {
     std::optional<std::string> edits;   ///< a file of edits
     std::optional<std::string> wpt;     ///< a folder
     std::optional<std::string> corpus;  ///< a file, or `-`
+    std::optional<std::string> text;    ///< url.bs of the change, or a folder with it
     Form form = Form::text;
 };
 
@@ -35,6 +38,10 @@ void declare(Cli& cli, Options& options) {
     cli.text("--wpt", "FOLDER", options.wpt,
              "Ask the rows of web-platform-tests too, whose folder url/resources this is");
     cli.text("--corpus", "FILE", options.corpus, "Ask each line of this file too; - is standard input");
+    cli.text(
+        "--text", "FILE", options.text,
+        "Show instead which steps and definitions this text of the standard changes, url.bs or a folder with it, and "
+        "at which of them the code of the changes stands");
     cli.choice<Form>("--format", "FORMAT", options.form,
                      {{"text", Form::text}, {"markdown", Form::markdown}, {"json", Form::json}},
                      "text (the default), markdown (to paste into a pull request) or json");
@@ -112,7 +119,21 @@ std::string command_of(const Options& options) {
     return command;
 }
 
+/// Compares the text of the changes with their code.
+int compare_text(const Options& options, Output& out) {
+    std::vector<std::string> names = options.changes;
+    std::erase_if(names, [](const std::string& name) { return standard::change_named(name) == nullptr; });
+    if (names.empty()) return report_usage("--text needs a change or a proposal, whose code stands in standard/");
+    const ReadText before = read_followed_text({});
+    if (!before) return before.error();
+    const ReadText after = read_standard_text(*options.text);
+    if (!after) return after.error();
+    append_text_beside_code(out.text(), compare(*before, *after), names, looks_of(STDOUT_FILENO));
+    return exit_success;
+}
+
 int run(const Options& options, Output& out) {
+    if (options.text) return compare_text(options, out);
     std::vector<std::string> changes = options.changes;
     if (options.edits) {
         const auto text = text_of_file(*options.edits);

@@ -24,6 +24,7 @@ std::string json_of(const Segments& segments) {
 }  // namespace
 
 std::vector<VariableChange> ChangeFinder::changes_to(const standard::Variables& now) {
+    if (replaced_) forget_replaced(now.url);
     flag({"atSignSeen", effect::at_sign_seen}, at_sign_seen_, now.at_sign_seen);
     flag({"insideBrackets", 0}, inside_brackets_, now.inside_brackets);
     flag({"passwordTokenSeen", effect::password_token_seen}, password_token_seen_, now.password_token_seen);
@@ -36,6 +37,26 @@ std::vector<VariableChange> ChangeFinder::changes_to(const standard::Variables& 
     text({"query", effect::query}, query_, now.url.query);
     text({"fragment", effect::fragment}, fragment_, now.url.fragment);
     return std::exchange(changes_, {});
+}
+
+void ChangeFinder::begin_with(const standard::Variables& now) {
+    changes_to(now);
+    replaced_ = {now.url.scheme, now.url.username, now.url.password, now.url.host};
+}
+
+/// Forgets the size of each text that was replaced, so that it counts as changed.
+void ChangeFinder::forget_replaced(const standard::UrlRecord& now) {
+    const auto forget = [](std::string& before, const std::string& text, std::size_t& size) {
+        if (before == text) return;
+        if (!text.starts_with(before) || before.empty()) size = before.empty() ? 0 : std::string::npos;
+        before = text;
+    };
+    forget(replaced_->scheme, now.scheme, scheme_);
+    forget(replaced_->username, now.username, username_);
+    forget(replaced_->password, now.password, password_);
+    if (replaced_->host == now.host) return;
+    replaced_->host = now.host;
+    host_ = HostMark{std::string::npos, 0, {}};
 }
 
 void ChangeFinder::add(Name name, std::string_view sign, std::string value, std::string_view kind) {

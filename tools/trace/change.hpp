@@ -59,6 +59,10 @@ class ChangeFinder {
     /// record. Linear in the size of the changes.
     std::vector<VariableChange> changes_to(const standard::Variables& now);
 
+    /// Begins with the record of a setter in place of an empty one. A setter may also replace a text by another of the
+    /// same size, so the texts that it can replace are compared from now on, step by step.
+    void begin_with(const standard::Variables& now);
+
   private:
     /// A host without its text.
     struct HostMark {
@@ -85,6 +89,16 @@ class ChangeFinder {
     void path(const standard::Segments& now);
     void push(const std::string& segment);
 
+    /// The texts that a setter replaces without emptying them first.
+    struct Replaced {
+        std::string scheme;
+        std::string username;
+        std::string password;
+        std::optional<standard::Host> host;
+    };
+    void forget_replaced(const standard::UrlRecord& now);
+
+    std::optional<Replaced> replaced_;  ///< nothing if there is no setter
     bool at_sign_seen_ = false;
     bool inside_brackets_ = false;
     bool password_token_seen_ = false;

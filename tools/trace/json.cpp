@@ -36,7 +36,7 @@ class TraceJson {
         object.text("buffer", standard::utf8_encode(run.buffer));
         if (run.buffer_cut > 0) object.number("buffer_left_out", run.buffer_cut);
         write_steps(object, run);
-        object.json("changes", changes_of(run.steps))
+        object.json("changes", changes_of(run.steps, standard::name_of(run.state)))
             .json("errors", errors_of(run.steps, standard::name_of(run.state)));
         end_json(object, out_);
     }
@@ -89,12 +89,13 @@ class TraceJson {
         object.json("steps", own).json("calls", calls.end());
     }
 
-    static std::string changes_of(StepsOfRun steps) {
+    /// Returns the changes, each with its step as errors_of has it.
+    static std::string changes_of(StepsOfRun steps, std::string_view own) {
         JsonList list;
         for (const TracedStep& step : steps)
             for (const VariableChange& change : step.changes)
                 JsonObject(list.item())
-                    .text("step", step.step.number)
+                    .text("step", step_name(step.step, own))
                     .text("variable", change.variable)
                     .text("sign", change.sign)
                     .json("value", change.value)

@@ -46,6 +46,9 @@ class Tracer {
 
     Tracer(const Begin& begin, const Report& report) : begin_(begin), report_(report) {}
 
+    /// Begins with the URL of a setter.
+    void begin_with(const Variables& now) { finder_.begin_with(now); }
+
     void begin_run(const standard::Run& run, const Variables& now) {
         end_step(now);
         end_run(run.state, &now.url);
@@ -67,6 +70,12 @@ class Tracer {
     void end(const standard::Outcome& outcome) {
         add_errors(outcome.errors);
         end_run(outcome.state, outcome.url ? &*outcome.url : nullptr);
+    }
+
+    /// Ends the steps of a setter.
+    void end(const Variables& now) {
+        end_step(now);
+        end_run(run_ ? run_->state : now.state, &now.url);
     }
 
   private:
@@ -124,6 +133,22 @@ standard::Outcome each_run(std::string_view input, const standard::UrlRecord* ba
     standard::Outcome outcome = standard::parse(input, base, encoding, observer);
     tracer.end(outcome);
     return outcome;
+}
+
+void each_run_of_setter(standard::UrlObject& url, std::string_view attribute, std::string_view value,
+                        const std::function<void(TracedSteps)>& begin,
+                        const std::function<void(TracedRun, const RunEnd&)>& run) {
+    Tracer tracer(begin, run);
+    const standard::Observer observer{
+        .run = [&](const standard::Run& started, const Variables& now) { tracer.begin_run(started, now); },
+        .step = [&](const Step& step, const Variables& now) { tracer.begin_step(step, now); }};
+    const auto variables = [&](std::span<const standard::ValidationError> errors) {
+        return Variables{{}, standard::State::scheme_start, Encoding::utf_8, {}, false, false, false, url.url, errors};
+    };
+    tracer.begin_with(variables({}));
+    std::vector<standard::ValidationError> errors;
+    standard::set(url, attribute, value, standard::Edition::today(), &observer, &errors);
+    tracer.end(variables(errors));
 }
 
 bool is_list(const TracedStep& step, const TracedSteps& steps) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "standard/setters.hpp"
 #include "standard/standard.hpp"
 #include "tools/trace/change.hpp"
 
@@ -52,6 +53,13 @@ struct RunEnd {
 standard::Outcome each_run(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                            const std::function<void(TracedSteps)>& begin,
                            const std::function<void(TracedRun, const RunEnd&)>& run);
+
+/// Runs a setter on a URL, and reports its own steps before the state machine, if it runs that, with those of the
+/// parser before its states; then each run when it has ended. Linear but for a large scheme, userinfo or host.
+/// @param attribute one that has a setter, except `href`, which only parses
+void each_run_of_setter(standard::UrlObject& url, std::string_view attribute, std::string_view value,
+                        const std::function<void(TracedSteps)>& begin,
+                        const std::function<void(TracedRun, const RunEnd&)>& run);
 
 /// Reports whether a step only takes some of the steps in its list: 1.2.1 is in those of 1.2 and 1.
 bool is_list(const TracedStep& step, const TracedSteps& steps);

@@ -60,17 +60,34 @@ std::string trimmed(std::string text) { return text.erase(text.find_last_not_of(
 /// Writes the runs one below another, grouped by state, with the steps of each below its first line.
 class TraceTable {
   public:
-    TraceTable(std::string& out, Looks looks) : out_(out), looks_(looks) {}
+    TraceTable(std::string& out, Looks looks, const LineOf& line_of) : out_(out), looks_(looks), line_of_(line_of) {}
 
     void begin(std::string_view input, std::span<const TracedStep> steps, bool all) {
         const Beginning shown = beginning_of(input, all);
         line(input.empty() ? painted("(empty)", Ink::hint, looks_.colours)
                            : painted(visible(shown.text), Ink::heading, looks_.colours));
         leave_out_bytes(shown);
-        line(painted("  pointer  byte  c        buffer       step    what it does", Ink::hint, looks_.colours));
+        column_titles();
         if (std::ranges::any_of(steps, has_error)) heading("before the states");
         for (const TracedStep& step : steps)
             if (has_error(step)) write(step);
+    }
+
+    /// Writes the steps of a setter before the state machine; those of the basic URL parser only if they have errors.
+    void begin_setter(std::string_view href, std::string_view attribute, std::string_view value,
+                      std::span<const TracedStep> steps) {
+        const std::string title = fmt::format("{}  {} := {}", href, attribute, json_string(value));
+        line(painted(visible(title), Ink::heading, looks_.colours));
+        column_titles();
+        heading(fmt::format("{} setter", attribute));
+        for (const TracedStep& step : steps)
+            if (step.step.algorithm != "basic URL parser" || has_error(step)) write(step);
+        write_silent_steps();
+    }
+
+    void end_setter(std::string_view href) {
+        heading("the URL is then");
+        line(fmt::format("  {}", visible(href)));
     }
 
     void run(const TracedRun& run) {
@@ -105,6 +122,10 @@ class TraceTable {
     }
 
   private:
+    void column_titles() {
+        line(painted("  pointer  byte  c        buffer       step    what it does", Ink::hint, looks_.colours));
+    }
+
     static bool has_error(const TracedStep& step) { return !step.errors.empty(); }
 
     void line(std::string_view text) {
@@ -143,14 +164,22 @@ class TraceTable {
 
     /// Writes a step with its effect. Steps without a visible effect are collected and written on one line.
     void write(const TracedStep& step) {
-        if (step.changes.empty() && step.errors.empty()) {
+        std::string number(step.step.number);
+        if (line_of_) {
+            write_line_of(step.step);
+            number.assign(number.size(), ' ');
+        } else if (step.changes.empty() && step.errors.empty()) {
             keep_silent_step(step.step.number);
             return;
         }
         write_silent_steps();
-        std::string number(step.step.number);
         for (const ValidationError& error : step.errors) effect(number, error);
         for (const VariableChange& change : step.changes) effect(number, change);
+    }
+
+    void write_line_of(const standard::Step& step) {
+        const std::string place = painted(line_of_(step), Ink::hint, looks_.colours);
+        line(take_left() + padded(std::string(step.number), step_columns) + ' ' + place);
     }
 
     void keep_silent_step(std::string_view number) {
@@ -196,28 +225,45 @@ class TraceTable {
 
     std::string& out_;
     Looks looks_;
+    const LineOf& line_of_;
     std::optional<standard::State> state_;
     std::optional<std::size_t> offset_;  ///< the byte of the current run; nothing before the first run
     std::string left_;                   ///< the text to the left of the next step; ε for blanks
     std::string silent_;                 ///< the numbers of the collected steps
 };
 
+/// Returns what writes the runs into a table.
+TraceListener listener_of(TraceTable& table, const std::function<void()>& flush,
+                          std::function<void(std::span<const TracedStep> steps)> begin) {
+    TraceListener listener{.begin = std::move(begin), .run = [&](const TracedRun& run) {
+                               table.run(run);
+                               if (flush) flush();
+                           }};
+    if (!flush) listener.leave_out = [&](std::size_t runs) { table.leave_out(runs); };
+    return listener;
+}
+
 }  // namespace
 
 standard::Outcome append_trace(std::string& out, std::string_view input, const standard::UrlRecord* base,
-                               Encoding encoding, Looks looks, const std::function<void()>& flush) {
-    const bool all = static_cast<bool>(flush);
-    TraceTable table(out, looks);
-    TraceListener listener{.begin = [&](std::span<const TracedStep> steps) { table.begin(input, steps, all); },
-                           .run =
-                               [&](const TracedRun& run) {
-                                   table.run(run);
-                                   if (all) flush();
-                               }};
-    if (!all) listener.leave_out = [&](std::size_t runs) { table.leave_out(runs); };
+                               Encoding encoding, Looks looks, const std::function<void()>& flush,
+                               const LineOf& line_of) {
+    TraceTable table(out, looks, line_of);
+    const TraceListener listener = listener_of(
+        table, flush, [&](std::span<const TracedStep> steps) { table.begin(input, steps, static_cast<bool>(flush)); });
     const standard::Outcome outcome = trace(input, base, encoding, listener);
-    table.end(outcome, all);
+    table.end(outcome, static_cast<bool>(flush));
     return outcome;
+}
+
+void append_setter_trace(std::string& out, standard::UrlObject& url, std::string_view attribute, std::string_view value,
+                         Looks looks, const std::function<void()>& flush, const LineOf& line_of) {
+    TraceTable table(out, looks, line_of);
+    const std::string href = serialize(url.url);
+    const TraceListener listener = listener_of(
+        table, flush, [&](std::span<const TracedStep> steps) { table.begin_setter(href, attribute, value, steps); });
+    trace_setter(url, attribute, value, listener);
+    table.end_setter(serialize(url.url));
 }
 
 }  // namespace refurl::tools

@@ -19,6 +19,23 @@ TracedSteps without_implied(const TracedSteps& steps) {
     return kept;
 }
 
+/// Reports the runs that `each(begin, run)` reports, without implied steps. Returns what that returns.
+template <class Each>
+auto report(const TraceListener& listener, Each each) {
+    Ends<TracedRun> runs;  // used if runs may be left out
+    const auto begin = [&](const TracedSteps& steps) { listener.begin(without_implied(steps)); };
+    const auto end_run = [&](TracedRun run, const RunEnd& /*end*/) {
+        run.steps = without_implied(run.steps);
+        if (listener.leave_out)
+            runs.add(std::move(run));
+        else
+            listener.run(run);
+    };
+    auto result = each(begin, end_run);
+    if (listener.leave_out) runs.each(listener.run, listener.leave_out);
+    return result;
+}
+
 }  // namespace
 
 std::string step_name(const standard::Step& step, std::string_view own) {
@@ -38,18 +55,16 @@ std::vector<AlgorithmSteps> by_algorithm(std::span<const TracedStep> steps) {
 
 standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                         const TraceListener& listener) {
-    Ends<TracedRun> runs;  // used if runs may be left out
-    const auto begin = [&](const TracedSteps& steps) { listener.begin(without_implied(steps)); };
-    const auto report = [&](TracedRun run, const RunEnd& /*end*/) {
-        run.steps = without_implied(run.steps);
-        if (listener.leave_out)
-            runs.add(std::move(run));
-        else
-            listener.run(run);
-    };
-    standard::Outcome outcome = each_run(input, base, encoding, begin, report);
-    if (listener.leave_out) runs.each(listener.run, listener.leave_out);
-    return outcome;
+    return report(listener,
+                  [&](const auto& begin, const auto& run) { return each_run(input, base, encoding, begin, run); });
+}
+
+void trace_setter(standard::UrlObject& url, std::string_view attribute, std::string_view value,
+                  const TraceListener& listener) {
+    report(listener, [&](const auto& begin, const auto& run) {
+        each_run_of_setter(url, attribute, value, begin, run);
+        return 0;
+    });
 }
 
 }  // namespace refurl::tools

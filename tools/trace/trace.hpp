@@ -28,6 +28,15 @@ struct TraceListener {
 standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                         const TraceListener& listener);
 
+/// Runs a setter on a URL, and reports its own steps first, then each run of the state machine, as trace does.
+/// @param attribute one that has a setter, except `href`, which only parses
+void trace_setter(standard::UrlObject& url, std::string_view attribute, std::string_view value,
+                  const TraceListener& listener);
+
+/// Returns the line of the source that has a step: `standard/path_states.cpp:42`; ε if there is none. An empty function
+/// if no lines are shown.
+using LineOf = std::function<std::string(const standard::Step&)>;
+
 /// Returns the number of a step: `1.1`; with the name of its algorithm if that is not `own`: `host parser 1.1`.
 std::string step_name(const standard::Step& step, std::string_view own);
 

@@ -452,6 +452,11 @@ change; read the diff.
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
+    --set ATTRIBUTE=VALUE
+                      Show instead what the setter of an attribute does to each
+                      URL, with the steps that need a state override. Several are
+                      run one after another.
+    --where           Show the line of standard/ that has each step
     --full            Show all runs and validation errors. Otherwise, of more than
                       1000, only the first and the last 500 are shown, and of a
                       text of more than 10000 bytes only the beginning.
@@ -480,6 +485,8 @@ change; read the diff.
                       standard's state machine, with the numbers of its steps; or
                       both: show what the state machine does to the same bytes,
                       too
+    --where           With --as standard, show the lines of standard/ that have
+                      the steps
     --security        Show instead what looks like the host, and where the URL
                       goes: a list of facts, each with its bytes, its rule and a
                       public attack. It never says that a URL is safe.
@@ -722,6 +729,8 @@ change; read the diff.
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
+    --where           Show the lines of standard/ at which each change stands; not
+                      in JSON
     --full            Show all of a long text. Otherwise, of more than 10000
                       bytes, only the beginning is shown. JSON has all of it.
   

@@ -114,3 +114,11 @@ In JSON, a change has its commit and pull request, or null for those that are no
   "commit":"7a3c69f","pull_request":347
   "before":{"href":"http://h/#`"
   "after":{"href":"http://h/#%60"
+
+--where shows where a change stands.
+
+  $ refurl changes --where 'a:/^' | sed 's/pp:[0-9]*/pp:LINE/' | head -n 4
+  a:/^
+    2025-03-05  circumflex_in_paths (#846, path percent-encode set)
+                ^ is percent-encoded in a path.
+                path percent-encode set  standard/infra.hpp:LINE

@@ -301,10 +301,12 @@ Each sentence has the numbers of the steps, and the validation errors that they 
   relative state
     4  The rest begins with a segment of a path. So everything that stands before
        it in a URL comes from the base: scheme `http`, username `u`, host `h`, the
-       first slash of the path and segment `a`. (2, 5.1, 5.4.2)
+       first slash of the path and segment `a`. (2, 5.1, 5.4.2; shorten a url's
+       path 4)
   path state
     5  The last segment of `a/..` is a double-dot segment: it stands for the
-       parent directory. It is removed, with the segment before it. (1.2.1)
+       parent directory. It is removed, with the segment before it. (1.2.1;
+       shorten a url's path 4)
     6  In a URL with a special scheme, each backslash `\` before the first `?` or
        `#` counts as a slash `/`. (1.1)
        validation error invalid-reverse-solidus, byte 7
@@ -443,7 +445,8 @@ A dot segment and a drive letter have their steps, and the rules of the path.
   path state
     3  The last segment `..` names a directory, as if a slash followed it. (1.2.2)
     4  The last segment of `a/..` is a double-dot segment: it stands for the
-       parent directory. It is removed, with the segment before it. (1.2.1)
+       parent directory. It is removed, with the segment before it. (1.2.1;
+       shorten a url's path 4)
     5  The path is `/`. (1.4.2, 1.2.2)
   href
   http://h/
@@ -539,3 +542,19 @@ Each thing that is done before the states has its own step.
     2  Tabs and newlines are removed everywhere. (2, 3)
        validation error invalid-URL-unit, byte 3
   scheme state
+
+--where shows the lines of the sources.
+
+  $ refurl explain --as standard --where 'a:/%' | sed 's/pp:[0-9]*/pp:LINE/g' | tail -n 8
+       validation error invalid-URL-unit, byte 3
+    3  The path is `/%`. (1.4.2)
+       standard/path_states.cpp:LINE
+  href
+  a:/%
+  a b-
+    a  scheme     a  (input, byte 0)
+    b  path       /%  (input, byte 3)
+  $ refurl explain --where 'a:'
+  ! refurl: --where requires --as
+  ! Try refurl explain --help
+  [2]

@@ -10,6 +10,7 @@ The help has an example, which works.
 It prints a line for each run of the state machine, and a line for each further effect of a run.
 
   $ refurl trace --base foo:b 'a:é ' '#'
+  The numbers are those of the standard of 2026-10-07 (whatwg/url fde3f74).
   a:é 
     pointer  byte  c        buffer       step    what it does
     before the states
@@ -140,30 +141,31 @@ On a narrow terminal an effect stands as far to the right as its text allows, an
                 error special-scheme-missing-following-solidus
                   error special-scheme-missing-following-solidus
                    error special-scheme-missing-following-solidus
-  $ COLUMNS=40 "$REFURL_TOOL" trace "http://$(printf '%060d' 1).x/$(printf '%060d' 2)" | tail -n +2 | grep -v '^  http' | widest
+  $ COLUMNS=40 "$REFURL_TOOL" trace "http://$(printf '%060d' 1).x/$(printf '%060d' 2)" | tail -n +3 | grep -v '^  http' | widest
   61
 
 --color always uses colours.
 
   $ refurl trace --color always http://h:x | grep -n $'\e'
-  1:\x1b[1mhttp://h:x\x1b[0m (esc)
-  2:\x1b[2m  pointer  byte  c        buffer       step    what it does\x1b[0m (esc)
-  3:\x1b[36m  scheme start state\x1b[0m (esc)
-  5:\x1b[36m  scheme state\x1b[0m (esc)
-  11:\x1b[36m  special authority slashes state\x1b[0m (esc)
-  13:\x1b[36m  special authority ignore slashes state\x1b[0m (esc)
-  15:\x1b[36m  authority state\x1b[0m (esc)
-  20:\x1b[36m  host state\x1b[0m (esc)
-  23:                           \x1b[2mhost parser\x1b[0m 5 6 9 (esc)
-  24:                         \x1b[2mdomain parser\x1b[0m 1 4 5 9 (esc)
-  25:              \x1b[2mends in a number checker\x1b[0m 2 4 7 (esc)
-  26:                    \x1b[2mIPv4 number parser\x1b[0m 2 3 7 (esc)
-  27:                            \x1b[2mhost state\x1b[0m 2.5   host := "h"\x1b[2m  (domain)\x1b[0m (esc)
-  28:\x1b[36m  port state\x1b[0m (esc)
-  29:        9     9  x                     3     \x1b[1;31merror port-invalid\x1b[0m (esc)
-  30:\x1b[36m  return failure\x1b[0m (esc)
-  32:!   \x1b[1mhttp://h:x\x1b[0m (esc)
-  33:!            \x1b[1;31m^\x1b[0m (esc)
+  1:\x1b[2mThe numbers are those of the standard of 2026-10-07 (whatwg/url fde3f74).\x1b[0m (esc)
+  2:\x1b[1mhttp://h:x\x1b[0m (esc)
+  3:\x1b[2m  pointer  byte  c        buffer       step    what it does\x1b[0m (esc)
+  4:\x1b[36m  scheme start state\x1b[0m (esc)
+  6:\x1b[36m  scheme state\x1b[0m (esc)
+  12:\x1b[36m  special authority slashes state\x1b[0m (esc)
+  14:\x1b[36m  special authority ignore slashes state\x1b[0m (esc)
+  16:\x1b[36m  authority state\x1b[0m (esc)
+  21:\x1b[36m  host state\x1b[0m (esc)
+  24:                           \x1b[2mhost parser\x1b[0m 5 6 9 (esc)
+  25:                         \x1b[2mdomain parser\x1b[0m 1 4 5 9 (esc)
+  26:              \x1b[2mends in a number checker\x1b[0m 2 4 7 (esc)
+  27:                    \x1b[2mIPv4 number parser\x1b[0m 2 3 7 (esc)
+  28:                            \x1b[2mhost state\x1b[0m 2.5   host := "h"\x1b[2m  (domain)\x1b[0m (esc)
+  29:\x1b[36m  port state\x1b[0m (esc)
+  30:        9     9  x                     3     \x1b[1;31merror port-invalid\x1b[0m (esc)
+  31:\x1b[36m  return failure\x1b[0m (esc)
+  33:!   \x1b[1mhttp://h:x\x1b[0m (esc)
+  34:!            \x1b[1;31m^\x1b[0m (esc)
   [1]
 
 It takes no format. The encoding must exist.
@@ -195,3 +197,52 @@ Of a text of more than 10000 bytes, the rest is counted.
   [1]
   $ refurl trace "http://h/$(printf 'a%.0s' {1..9992})" | grep ' more bytes\? ' | sort -u
     … 1 more byte (--full shows it)
+
+--where shows the line of each step, and --set the steps of a setter.
+
+  $ refurl trace --where 'a:' | sed 's/cpp:[0-9]*/cpp:LINE/' | head -n 6
+  The numbers are those of the standard of 2026-10-07 (whatwg/url fde3f74).
+  a:
+    pointer  byte  c        buffer       step    what it does
+    scheme start state
+          0     0  a                     1     standard/parser.cpp:LINE
+    scheme state
+  $ refurl trace --set port=x --set username=b 'http://a@h:1/'
+  The numbers are those of the standard of 2026-10-07 (whatwg/url fde3f74).
+  http://a@h:1/  port := "x"
+    pointer  byte  c        buffer       step    what it does
+    port setter
+                                         3
+    port state
+          0     0  x                     2.2
+    the URL is then
+    http://a@h:1/
+  
+  http://a@h:1/  username := "b"
+    pointer  byte  c        buffer       step    what it does
+    username setter
+                                         2     username := "b"
+    the URL is then
+    http://b@h:1/
+  $ refurl trace --set protocol=file 'http://h/' | tail -n 9
+    scheme state
+          1     1  i        "f"          1
+          2     2  l        "fi"         1
+          3     3  e        "fil"        1
+          4     4  :        "file"       2.1
+                                         2.2   scheme := "file"
+                                         2.3.1 2.3.2
+    the URL is then
+    file://h/
+  $ refurl trace --set href=a: 'http://h/'
+  ! refurl: --set: the setter of href parses its value: refurl trace VALUE
+  ! Try refurl trace --help
+  [2]
+  $ refurl trace --set path=a: 'http://h/'
+  ! refurl: --set: path is no attribute that can be set
+  ! Try refurl trace --help
+  [2]
+  $ refurl trace --json --where 'http://h/'
+  ! refurl: --json takes neither --set nor --where
+  ! Try refurl trace --help
+  [2]

@@ -122,3 +122,20 @@ What is no edit is shown with its place.
   $ refurl whatif --corpus missing "strike dot"
   ! refurl: cannot read missing: No such file or directory
   [1]
+
+A text is compared with the code of a change.
+
+  $ cat >text <<'END'
+  > <h3 id=parsing>Parsing</h3>
+  > <p>The <dfn>path percent-encode set</dfn> is another one.
+  > END
+  $ refurl whatif vertical_line_in_paths --text text | sed -n -e '1,2p' | sed 's/pp:[0-9]*/pp:LINE/'
+  The text changes, and the code with it
+  changed path percent-encode set  standard/infra.hpp:LINE
+  $ refurl whatif --text text "path '|' encode"
+  ! refurl: --text needs a change or a proposal, whose code stands in standard/
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif vertical_line_in_paths --text missing
+  ! refurl: cannot read missing: No such file or directory
+  [1]

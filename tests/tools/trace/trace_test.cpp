@@ -179,14 +179,15 @@ TEST_CASE("trace: each change and each error is listed with its step") {
     const auto base = refurl::standard::parse("http://h/a/b").url;
     const Followed followed = follow("..\\x", &*base);
     const std::vector<TracedStep>& steps = followed.runs[5].steps;
-    REQUIRE(steps.size() == 3);
+    REQUIRE(steps.size() == 5);
     CHECK(steps[0].step == refurl::standard::Step{"path state", "1.1"});
     CHECK(steps[0].errors == std::vector<ValidationError>{{"invalid-reverse-solidus", 2}});
     CHECK(steps[0].changes.empty());
     CHECK(steps[1].step.number == "1.2.1");
-    CHECK(written(steps[1].changes) == "path -= \"a\"");
     CHECK(steps[1].errors.empty());
-    CHECK(steps[2].step.number == "1.5");
+    CHECK(steps[3].step == refurl::standard::Step{"shorten a url's path", "4"});
+    CHECK(written(steps[3].changes) == "path -= \"a\"");
+    CHECK(steps[4].step.number == "1.5");
 }
 
 TEST_CASE("trace: a step of a loop is listed once, with all its effects") {
@@ -202,7 +203,8 @@ TEST_CASE("trace: a step of a loop is listed once, with all its effects") {
 }
 
 TEST_CASE("trace: a run has the steps of its state, and of the algorithms that the state calls") {
-    CHECK(last_steps("http://h/a/..") == "path state 1.2.1 1.2.2 1.5");
+    CHECK(last_steps("http://h/a/..") == "path state 1.2.1 1.2.2 1.5; shorten a url's path 2 4");
+    CHECK(last_steps("file:///C:/..") == "path state 1.2.1 1.2.2 1.5; shorten a url's path 2 3");
     CHECK(last_steps("http://h/.") == "path state 1.3 1.5");
     CHECK(last_steps("foo:a").empty());
     CHECK(last_steps("http://h:x") == "port state 3");

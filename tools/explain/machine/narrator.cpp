@@ -204,8 +204,14 @@ void Narrator::tell_before_the_states(TracedSteps taken) {
 
 Narrator::Steps Narrator::doing(Effects effects, const TracedSteps& steps) {
     Steps those;
-    for (const TracedStep& taken : steps)
-        if ((taken.effects & effects) != 0) those.push_back(taken.step);
+    for (const TracedStep& taken : steps) {
+        if ((taken.effects & effects) == 0) continue;
+        const std::string_view algorithm = taken.step.algorithm;
+        const auto first =
+            std::ranges::find_if(steps, [&](const TracedStep& each) { return each.step.algorithm == algorithm; });
+        if (!algorithm.ends_with(" state") && !first->previous.number.empty()) those.push_back(first->previous);
+        those.push_back(taken.step);
+    }
     return those;
 }
 

@@ -62,6 +62,7 @@ class Narrator {
     void begin_stretch();
 
     // ---- What the run did, and the steps that did it
+    /// Returns the steps with these effects; before one of an algorithm that a state calls, the step that calls it.
     [[nodiscard]] static Steps doing(Effects effects, const TracedSteps& steps);
     [[nodiscard]] bool did(Effects effects) const;
     [[nodiscard]] Steps doing(Effects effects) const;             ///< any of some things, in this run

@@ -77,7 +77,9 @@ void Narrator::tell_dots(const std::string& segment) {
     const Rule& rule = has_removed ? rule::dots : without_segment;
     Event& event = add_rule(rule, has_removed ? joined(segments_.back(), "/", segment) : segment, {}, segment_.range());
     event.component = "path";
-    event.steps = before(doing(effect::longer_path | effect::shorter_buffer));  // the step that shortens the path
+    constexpr std::string_view shorten = "shorten a url's path";
+    event.steps = call_of(shorten);
+    name_steps(event, last_of(shorten));
 }
 
 void Narrator::tell_drive_letter(const std::string& segment, bool is_last) {

@@ -120,7 +120,21 @@ class Text {
         std::string sentence = visible(event.sentence) + words_of_steps(event);
         if (style_.all) sentence.append(" (").append(event.clause).append(")");
         line(painted(number, Ink::name, looks_.colours) + "  " + paragraph(sentence, looks_.width));
+        append_lines(event);
         append_errors(event);
+    }
+
+    /// Writes the lines of the sources that have the steps.
+    void append_lines(const Event& event) {
+        if (!style_.line_of) return;
+        std::vector<std::string> lines;
+        for (const standard::Step& step : event.steps)
+            if (std::string place = style_.line_of(step);
+                !place.empty() && std::ranges::find(lines, place) == lines.end())
+                lines.push_back(std::move(place));
+        if (lines.empty()) return;
+        const std::string words = paragraph(fmt::format("{}", fmt::join(lines, ", ")), looks_.width);
+        line(std::string(text_column, ' ') + painted(words, Ink::hint, looks_.colours));
     }
 
     void append_errors(const Event& event) {
@@ -154,6 +168,7 @@ class Text {
         append_fault(out_, input, *failure.input, looks_);
         line(std::string(text_column, ' ') +
              paragraph(visible(failure.sentence) + words_of_steps(failure), looks_.width));
+        append_lines(failure);
         append_errors(failure);
     }
 

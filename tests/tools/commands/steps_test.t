@@ -1,0 +1,96 @@
+The help has an example, which works.
+
+  $ unset REFURL_STANDARD
+  $ refurl steps --help | grep -A 1 '^Example:'
+  Example:
+    refurl steps 'path state 2.3'
+  $ refurl steps 'path state 2.3'
+  path state  https://url.spec.whatwg.org/#path-state
+    2.3          standard/path_states.cpp:55
+      rules      encode-path
+      smallest   a:/a
+      changes    percent_encoded_dots_stay
+
+A term is an anchor, a step with its list, a rule of the model, a change of the standard, or a line.
+
+  $ refurl steps '#path-percent-encode-set'
+  path percent-encode set  https://url.spec.whatwg.org/#path-percent-encode-set
+      line       standard/infra.hpp:105
+      changes    circumflex_in_paths, vertical_line_in_paths
+  $ refurl steps 'path state 1.2' | grep -o '^  [0-9][0-9.]*'
+    1.2
+    1.2.1
+    1.2.2
+  $ refurl steps circumflex_in_paths | head -n 1
+  path percent-encode set  https://url.spec.whatwg.org/#path-percent-encode-set
+  $ line=$(refurl steps 'path state 2.1' | sed -n 's/^  2.1 *//p')
+  $ refurl steps "$line" | sed -n 's/^  \(2.1\) .*/\1/p'
+  2.1
+  $ refurl steps 'no such step'
+  ! refurl: no step, definition, rule, change or line is called no such step
+  [1]
+
+JSON has the form of webref's algorithms.
+
+  $ refurl steps --format json 'host setter' | sed 's/pp:[0-9]*/pp:LINE/g'
+  {"spec":{"title":"URL Standard","url":"https://url.spec.whatwg.org/","commit":"fde3f74","date":"2026-10-07"},"algorithms":[{"name":"host setter","href":"https://url.spec.whatwg.org/#dom-url-host","text":null,"hash":"68cd1827f8b2","line":"standard/setters.cpp:LINE","rules":[],"smallest":null,"changes":[],"steps":[{"number":"1","text":null,"hash":"95dce98ed253","line":"standard/setters.cpp:LINE","rules":[],"smallest":{"input":"a:","base":null,"set":[["host",""]]},"changes":[],"steps":[]},{"number":"2","text":null,"hash":"79eb4be997bb","line":"standard/setters.cpp:LINE","rules":[],"smallest":{"input":"a:/","base":null,"set":[["host",""]]},"changes":[],"steps":[]}]}],"definitions":[]}
+  $ refurl steps --format json | python3 -c 'import json, sys; print([len(each) > 90 for each in list(json.load(sys.stdin).values())[1:]])'
+  [True, True]
+
+Another text is compared word by word.
+
+  $ cat >before <<'END'
+  > <h3 id=parsing>Parsing</h3>
+  > <p>A <dfn>thing</dfn> is short.
+  > <div algorithm><p>The <dfn>thing parser</dfn>, given <var>input</var>:
+  > <ol><li><p>Let <var>x</var> be the first code point of <var>input</var>.
+  > <li><p>If <var>x</var> is U+002E (.), then return failure.
+  > <li><p>Return <var>x</var>.</ol></div>
+  > END
+  $ sed -e 's/short/long/' -e 's/<li><p>If/<li><p>Assert: nothing.\n&/' -e 's/U+002E (.)/U+002F (\/)/' before >after
+  $ refurl steps --standard before --against after
+  new     thing parser 2  no line
+          {+Assert: nothing.+}
+  changed thing parser 2, now 3  no line
+          If x is [-U+002E (.),-] {+U+002F (/),+} then return failure.
+  changed thing  no line
+          A thing is [-short.-] {+long.+}
+  3 differ, 3 without a line in standard/, 0 editorial; 1 only have another number
+  [1]
+  $ refurl steps --standard before --against after --format json
+  {"changes":[{"unit":"thing parser 2","kind":"step","name":"thing parser","anchor":"thing-parser","number_before":null,"number_after":"2","before":null,"after":"Assert: nothing.","editorial":false,"line":null,"relation":"after","rules":[],"changes":[]},{"unit":"thing parser 2, now 3","kind":"step","name":"thing parser","anchor":"thing-parser","number_before":"2","number_after":"3","before":"If x is U+002E (.), then return failure.","after":"If x is U+002F (/), then return failure.","editorial":false,"line":null,"relation":"near","rules":[],"changes":[]},{"unit":"thing","kind":"definition","name":"thing","anchor":"thing","number_before":"","number_after":"","before":"A thing is short.","after":"A thing is long.","editorial":false,"line":null,"relation":"near","rules":[],"changes":[]}],"renumbered":1}
+  [1]
+  $ refurl steps --standard before --against before
+  no normative text differs
+
+A change of nothing but a variable's name is editorial. Notes and spaces are nothing at all.
+
+  $ sed 's,<var>x</var>,<var>result</var>,' before >renamed
+  $ refurl steps --standard before --against renamed
+  changed thing parser 1  no line
+          Let [-x-] {+result+} be the first code point of input.
+          editorial: only names of variables or terms
+  changed thing parser 2  no line
+          If [-x-] {+result+} is U+002E (.), then return failure.
+          editorial: only names of variables or terms
+  changed thing parser 3  no line
+          Return [-x.-] {+result.+}
+          editorial: only names of variables or terms
+  3 differ, 3 without a line in standard/, 3 editorial; 0 only have another number
+  [1]
+  $ sed '/Return/s,<var>x</var>,<var>input</var>,' before >other
+  $ refurl steps --standard before --against other | tail -n 1
+  1 differ, 1 without a line in standard/, 0 editorial; 0 only have another number
+  [1]
+  $ sed 's,<p>A,<p class=note>A note.\n<p>  A,' before >noted
+  $ refurl steps --standard before --against noted
+  no normative text differs
+
+Without the words of the text that refurl follows, digests say what differs.
+
+  $ refurl steps --against before | tail -n 1
+  796 differ, 141 without a line in standard/, 0 editorial; 0 only have another number
+  [1]
+  $ refurl steps --against missing
+  ! refurl: cannot read missing: No such file or directory
+  [1]

@@ -1,0 +1,82 @@
+// Checks the table of steps and definitions against the text of the standard and the sources.
+#include "tools/steps/catalog.hpp"
+
+#include "tests/catch.hpp"
+#include "tests/clauses.hpp"
+#include "tests/standard/published.hpp"
+#include "tools/steps/comparison.hpp"
+
+using namespace refurl::test;
+namespace steps = refurl::tools::steps;
+using steps::catalog;
+using steps::entries_of;
+using steps::Entry;
+
+namespace {
+
+/// Returns the line of a source; ε if it has none.
+std::string line_at(const steps::Place& place) {
+    const std::vector<std::string> lines = refurl::test::lines_of(read_file(source_dir() / place.file));
+    return place.line > lines.size() ? "" : lines[place.line - 1];
+}
+
+}  // namespace
+
+TEST_CASE("steps: the table has the units of the text that refurl follows, with their digests") {
+    const std::string source = published_standard();
+    if (source.empty()) return;
+    const steps::TextChanges changes = steps::compare(steps::Text::followed(), steps::Text::of(source));
+    for (const steps::UnitChange& change : changes.changes) FAIL_CHECK(change.title());
+    CHECK(changes.renumbered == 0);
+    CHECK(steps::Text::of(source).units.size() == steps::followed_units().size());
+}
+
+TEST_CASE("steps: each step and each definition has a line, or a reason why not") {
+    for (const Entry& entry : catalog()) {
+        INFO(entry.title() << " #" << entry.unit.anchor);
+        CHECK(entry.place.is_known() == entry.why.empty());
+    }
+    CHECK(catalog().size() > 700);
+}
+
+TEST_CASE("steps: the line of a step has its number") {
+    for (const Entry& entry : catalog()) {
+        if (entry.unit.kind != steps::Kind::step || !entry.place.is_known()) continue;
+        const std::string line = line_at(entry.place);
+        const std::string number(entry.unit.number);
+        INFO(entry.title() << ": " << line);
+        const bool in_call = line.contains("at(\"" + number + "\"");
+        const std::size_t comment = line.find("/* ");
+        const bool in_comment = comment != std::string::npos && line.find(number, comment) < line.find("*/", comment);
+        CHECK((in_call || in_comment));
+    }
+}
+
+TEST_CASE("steps: a change of the standard stands at the steps whose old text it is") {
+    const auto has_change = [](std::string_view title, std::string_view change) {
+        return std::ranges::any_of(catalog(), [&](const Entry& entry) {
+            return entry.title() == title && std::ranges::count(entry.changes, change) == 1;
+        });
+    };
+    CHECK(has_change("path state 2.3", "percent_encoded_dots_stay"));
+    CHECK(has_change("host state 2.2", "hostname_override_fails"));
+    CHECK(has_change("opaque path state 3.2", "last_space_of_opaque_paths"));
+    CHECK(has_change("path percent-encode set", "circumflex_in_paths"));
+    CHECK(has_change("forbidden host code point", "vertical_line_in_hosts"));
+}
+
+TEST_CASE("steps: a term means an anchor, a name, a step with its list, a rule, a change or a line") {
+    const auto titles_of = [](std::string_view term) {
+        std::vector<std::string> titles;
+        for (const Entry* const entry : entries_of(term)) titles.push_back(entry->title());
+        return titles;
+    };
+    using Titles = std::vector<std::string>;
+    CHECK(titles_of("path state 2.1") == Titles{"path state 2.1"});
+    CHECK(titles_of("path state 1.2") == Titles{"path state 1.2", "path state 1.2.1", "path state 1.2.2"});
+    CHECK(titles_of("#path-percent-encode-set") == Titles{"path percent-encode set"});
+    CHECK(titles_of("path state").size() > 10);
+    CHECK(titles_of("unheard of").empty());
+    const Entry* const entry = entries_of("path state 2.1").front();
+    CHECK(titles_of(entry->place.text()) == Titles{"path state 2.1"});
+}

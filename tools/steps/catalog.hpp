@@ -1,0 +1,58 @@
+// Each step and each definition of the standard: its line in standard/, the rules of the model that do its work, the
+// smallest URL that takes it, and the changes of the standard at it.
+// Clause: spec-notes/steps.md
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/steps/lines.hpp"
+#include "tools/steps/units.hpp"
+
+namespace refurl::tools::steps {
+
+/// The smallest question that takes a step, and the rules that do its work. A test computes and checks the table
+/// (takers.inc, tests/tools/steps/takers_test.cpp).
+struct Taker {
+    std::string_view algorithm;
+    std::string_view number;
+    std::string_view input;
+    std::string_view base;       ///< ε for none
+    std::string_view encoding;   ///< a label, or ε for UTF-8
+    std::string_view attribute;  ///< ε if nothing is set
+    std::string_view value;
+    std::string_view rules;  ///< of the model, with a space after each
+
+    [[nodiscard]] bool is_known() const { return !input.empty() || !base.empty() || !attribute.empty(); }
+};
+std::span<const Taker> takers();
+
+/// A step, an algorithm or a definition.
+struct Entry {
+    FollowedUnit unit;                           ///< of a step that is newer than the text, without a digest
+    Place place;                                 ///< unknown if there is none
+    std::string_view why = {};                   ///< the reason if there is no place; ε if there is one
+    std::vector<std::string_view> changes = {};  ///< of the standard at it, in the order of the text
+    const Taker* taker = nullptr;                ///< null for none
+
+    [[nodiscard]] std::string title() const;
+    [[nodiscard]] std::vector<std::string_view> rules() const;
+};
+
+/// Returns all of them, in the order of the text: the algorithms with their steps, then the definitions. The sections
+/// are left out.
+const std::vector<Entry>& catalog();
+
+/// Returns the entries that a term means: an anchor, the name of an algorithm or a definition, a step such as
+/// `path state 2.3`, a step with those in its list, a rule of the model, a change of the standard, or a line such as
+/// `path_states.cpp:42`. None if it means none.
+std::vector<const Entry*> entries_of(std::string_view term);
+
+/// Returns the entry of a unit, or null.
+const Entry* entry_of(Kind kind, std::string_view name, std::string_view anchor, std::string_view number);
+
+}  // namespace refurl::tools::steps

@@ -1,0 +1,312 @@
+#include "tools/steps/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "standard/changes.hpp"
+#include "tools/output/json_writer.hpp"
+#include "tools/output/marks.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
+
+namespace refurl::tools::steps {
+
+namespace {
+
+constexpr std::size_t number_columns = 12;
+constexpr std::size_t label_column = 4;
+constexpr std::size_t value_column = 15;
+
+std::string joined(std::span<const std::string_view> names) {
+    std::string text;
+    for (const std::string_view name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+    return text;
+}
+
+/// Returns the question that takes a step, in one line.
+std::string question_of(const Taker& taker) {
+    std::string text = taker.input.empty() ? "(empty)" : visible(taker.input);
+    if (!taker.base.empty()) text += fmt::format(", with the base {}", visible(taker.base));
+    if (!taker.encoding.empty()) text += fmt::format(", in {}", taker.encoding);
+    if (!taker.attribute.empty()) text += fmt::format(", {} := {}", taker.attribute, json_string(taker.value));
+    return text;
+}
+
+/// Writes entries one below another.
+class EntryLines {
+  public:
+    EntryLines(std::string& out, const Text& text, Looks looks) : out_(out), text_(text), looks_(looks) {}
+
+    void write(const Entry& entry) {
+        const bool is_step = entry.unit.kind == Kind::step;
+        const std::string place = entry.place.is_known() ? entry.place.text() : fmt::format("({})", entry.why);
+        if (!is_step || std::exchange(algorithm_, entry.unit.name) != entry.unit.name) heading(entry);
+        algorithm_ = entry.unit.name;
+        if (is_step)
+            out_ += fmt::format("  {:{}} {}\n", painted(entry.unit.number, Ink::name, looks_.colours), number_columns,
+                                place);
+        else
+            row("line", place);
+        row("words", words_of(entry, text_));
+        row("rules", joined(entry.rules()));
+        if (entry.taker != nullptr && entry.taker->is_known()) row("smallest", question_of(*entry.taker));
+        row("changes", joined(entry.changes));
+    }
+
+  private:
+    void heading(const Entry& entry) {
+        if (!out_.empty()) out_ += '\n';
+        out_ += fmt::format("{}  https://url.spec.whatwg.org/#{}\n",
+                            painted(entry.unit.name, Ink::heading, looks_.colours), entry.unit.anchor);
+    }
+
+    void row(std::string_view label, std::string_view value) {
+        if (value.empty()) return;
+        out_ += fmt::format("{:{}}{:{}}{}\n", "", label_column, label, value_column - label_column,
+                            wrapped(value, {value_column, value_column, looks_.width}));
+    }
+
+    std::string& out_;
+    const Text& text_;
+    Looks looks_;
+    std::string_view algorithm_;
+};
+
+std::string json_of(std::span<const std::string_view> names) {
+    return json_list(names, [](std::string_view name) { return json_string(name); });
+}
+
+std::string json_of(const Taker& taker) {
+    std::string json;
+    JsonObject object(json);
+    object.text("input", taker.input).text_or_null("base", taker.base);
+    if (!taker.encoding.empty()) object.text("encoding", taker.encoding);
+    if (!taker.attribute.empty())
+        object.json("set", "[[" + json_string(taker.attribute) + ',' + json_string(taker.value) + "]]");
+    object.end();
+    return json;
+}
+
+/// Writes entries as JSON. The steps of an algorithm follow it.
+class Json {
+  public:
+    Json(std::span<const Entry* const> entries, const Text& text) : entries_(entries), text_(text) {}
+
+    void write(std::string& out) {
+        JsonList algorithms;
+        JsonList definitions;
+        while (at_ < entries_.size()) {
+            const Entry& entry = *entries_[at_];
+            const bool is_definition = entry.unit.kind == Kind::definition;
+            if (entry.unit.kind != Kind::step) ++at_;
+            JsonObject object(is_definition ? definitions.item() : algorithms.item());
+            object.text("name", entry.unit.name);
+            object.text("href", "https://url.spec.whatwg.org/#" + std::string(entry.unit.anchor));
+            if (entry.unit.kind != Kind::step) write_members(object, entry);
+            if (!is_definition) object.json("steps", steps(entry.unit.name, ""));
+            object.end();
+        }
+        JsonObject all(out);
+        all.json("spec", spec()).json("algorithms", algorithms.end()).json("definitions", definitions.end()).end();
+        out += '\n';
+    }
+
+  private:
+    static std::string spec() {
+        std::string json;
+        JsonObject(json)
+            .text("title", "URL Standard")
+            .text("url", "https://url.spec.whatwg.org/")
+            .text("commit", standard::last_followed.commit)
+            .text("date", standard::last_followed.date)
+            .end();
+        return json;
+    }
+
+    void write_members(JsonObject& object, const Entry& entry) const {
+        object.text_or_null("text", words_of(entry, text_)).text_or_null("hash", entry.unit.digest);
+        object.text_or_null("line", entry.place.is_known() ? entry.place.text() : "");
+        if (!entry.place.is_known()) object.text("why", entry.why);
+        object.json("rules", json_of(entry.rules()));
+        const bool has_taker = entry.taker != nullptr && entry.taker->is_known();
+        object.json("smallest", has_taker ? json_of(*entry.taker) : "null");
+        object.json("changes", json_of(entry.changes));
+    }
+
+    /// Returns the steps of an algorithm in the list of a step; with ε, those of its outer list.
+    std::string steps(std::string_view algorithm, std::string_view of) {
+        JsonList list;
+        while (at_ < entries_.size()) {
+            const Entry& entry = *entries_[at_];
+            const std::string_view number = entry.unit.number;
+            const bool is_inside = of.empty() || (number.starts_with(of) && number.substr(of.size()).starts_with('.'));
+            if (entry.unit.kind != Kind::step || entry.unit.name != algorithm || !is_inside) break;
+            ++at_;
+            std::string json;
+            JsonObject object(json);
+            object.text("number", number);
+            write_members(object, entry);
+            object.json("steps", steps(algorithm, number)).end();
+            list.item() += json;
+        }
+        return list.end();
+    }
+
+    std::span<const Entry* const> entries_;
+    const Text& text_;
+    std::size_t at_ = 0;
+};
+
+/// How many of some entries have what.
+struct Counts {
+    std::size_t all = 0;
+    std::size_t with_line = 0;
+    std::size_t with_rule = 0;
+    std::size_t with_smallest = 0;
+    std::size_t with_change = 0;
+
+    void count(const Entry& entry) {
+        ++all;
+        with_line += entry.place.is_known() ? 1U : 0U;
+        with_rule += entry.rules().empty() ? 0U : 1U;
+        with_smallest += entry.taker != nullptr && entry.taker->is_known() ? 1U : 0U;
+        with_change += entry.changes.empty() ? 0U : 1U;
+    }
+};
+
+std::string counts_of(std::span<const Entry* const> entries) {
+    Counts steps;
+    Counts definitions;
+    for (const Entry* const entry : entries)
+        if (entry->unit.kind != Kind::algorithm) (entry->unit.kind == Kind::step ? steps : definitions).count(*entry);
+    return fmt::format("\n{} steps: {} with a line, {} with a rule, {} with a smallest URL, {} at a change\n",
+                       steps.all, steps.with_line, steps.with_rule, steps.with_smallest, steps.with_change) +
+           fmt::format("{} definitions: {} with a line, {} at a change\n", definitions.all, definitions.with_line,
+                       definitions.with_change);
+}
+
+std::string_view words_of(Weight weight) {
+    return weight == Weight::renaming ? "editorial: only names of variables or terms" : "";
+}
+
+std::string_view sign_of(const UnitChange& change) {
+    if (!change.before) return "new";
+    return change.after ? "changed" : "gone";
+}
+
+std::string_view words_of(const std::optional<Unit>& unit) { return unit ? std::string_view(unit->words) : ""; }
+
+/// Writes the changes of units one below another.
+class ChangeLines {
+  public:
+    ChangeLines(std::string& out, bool has_words, Looks looks) : out_(out), has_words_(has_words), looks_(looks) {}
+
+    void write(const UnitChange& change) {
+        out_ += fmt::format("{:8}{}  {}\n", sign_of(change), painted(change.title(), Ink::heading, looks_.colours),
+                            place_of(change));
+        if (has_words_) line(visible(shown(word_runs(words_of(change.before), words_of(change.after)))));
+        line(words_of(change.weight));
+        if (change.entry == nullptr || !change.before) return;
+        if (const auto rules = change.entry->rules(); !rules.empty()) line("rules: " + joined(rules));
+        const Taker* const taker = change.entry->taker;
+        if (taker != nullptr && taker->is_known()) line("smallest: " + question_of(*taker));
+    }
+
+  private:
+    static std::string place_of(const UnitChange& change) {
+        const Entry* const entry = change.entry;
+        if (entry == nullptr || (!entry->place.is_known() && entry->why.empty())) return "no line";
+        if (!entry->place.is_known()) return fmt::format("({})", entry->why);
+        if (change.relation == Relation::same) return entry->place.text();
+        return (change.relation == Relation::near ? "near " : "after ") + entry->place.text();
+    }
+
+    void line(std::string_view text) {
+        if (text.empty()) return;
+        out_ += fmt::format("{:{}}{}\n", "", indent_of_words,
+                            wrapped(text, {indent_of_words, indent_of_words, looks_.width}));
+    }
+
+    static constexpr std::size_t indent_of_words = 8;
+    std::string& out_;
+    bool has_words_;
+    Looks looks_;
+};
+
+std::string counts_of(const TextChanges& found) {
+    std::size_t without_line = 0;
+    std::size_t editorial = 0;
+    for (const UnitChange& each : found.changes) {
+        without_line += each.entry == nullptr || !each.entry->place.is_known() ? 1U : 0U;
+        editorial += each.weight == Weight::renaming ? 1U : 0U;
+    }
+    return fmt::format("{} differ, {} without a line in standard/, {} editorial; {} only have another number\n",
+                       found.changes.size(), without_line, editorial, found.renumbered);
+}
+
+std::string number_of(const std::optional<Unit>& unit) { return unit ? json_string(unit->number) : "null"; }
+std::string text_of(const std::optional<Unit>& unit) { return unit ? json_string(unit->words) : "null"; }
+
+}  // namespace
+
+std::string_view words_of(const Entry& entry, const Text& text) {
+    if (!text.has_words) return {};
+    for (const Unit& unit : text.units)
+        if (unit.kind == entry.unit.kind && unit.anchor == entry.unit.anchor && unit.name == entry.unit.name &&
+            unit.number == entry.unit.number)
+            return unit.words;
+    return {};
+}
+
+void append_entries(std::string& out, std::span<const Entry* const> entries, const Text& text, Looks looks) {
+    EntryLines lines(out, text, looks);
+    for (const Entry* const entry : entries) lines.write(*entry);
+    if (entries.size() == catalog().size()) out += counts_of(entries);
+}
+
+void append_entries_json(std::string& out, std::span<const Entry* const> entries, const Text& text) {
+    Json(entries, text).write(out);
+}
+
+void append_change(std::string& out, const UnitChange& change, bool has_words, Looks looks) {
+    ChangeLines(out, has_words, looks).write(change);
+}
+
+void append_changes(std::string& out, const TextChanges& changes, Looks looks) {
+    for (const UnitChange& change : changes.changes) append_change(out, change, changes.has_words, looks);
+    out += changes.changes.empty() && changes.renumbered == 0 ? "no normative text differs\n" : counts_of(changes);
+}
+
+void append_changes_json(std::string& out, const TextChanges& changes) {
+    JsonList list;
+    for (const UnitChange& each : changes.changes) {
+        const Unit& unit = each.unit();
+        JsonObject object(list.item());
+        object.text("unit", each.title()).text("kind", kind_names[unit.kind].name).text("name", unit.name);
+        object.text("anchor", unit.anchor).json("number_before", number_of(each.before));
+        object.json("number_after", number_of(each.after));
+        if (changes.has_words) object.json("before", text_of(each.before)).json("after", text_of(each.after));
+        object.flag("editorial", each.weight == Weight::renaming);
+        const bool has_line = each.entry != nullptr && each.entry->place.is_known();
+        object.text_or_null("line", has_line ? each.entry->place.text() : "");
+        object.text("relation", relation_names[each.relation].name);
+        object.json("rules", each.entry == nullptr ? "[]" : json_of(each.entry->rules()));
+        object.json("changes", each.entry == nullptr ? "[]" : json_of(each.entry->changes));
+        object.end();
+    }
+    JsonObject(out).json("changes", list.end()).number("renumbered", changes.renumbered).end();
+    out += '\n';
+}
+
+void append_rows(std::string& out, const Text& text) {
+    for (std::size_t i = 0; i < text.units.size(); ++i) {
+        const Unit& unit = text.units[i];
+        const bool is_assertion = unit.kind == Kind::step && unit.words.starts_with("Assert");
+        out += fmt::format("{{Kind::{}, R\"~({})~\", \"{}\", \"{}\", \"{}\", {}}},\n", kind_names[unit.kind].name,
+                           unit.name, unit.anchor, unit.number, text.digests[i], is_assertion);
+    }
+}
+
+}  // namespace refurl::tools::steps

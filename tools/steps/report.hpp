@@ -1,0 +1,37 @@
+// What `refurl steps` prints.  Clause: spec-notes/steps.md
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/output/terminal.hpp"
+#include "tools/steps/catalog.hpp"
+#include "tools/steps/comparison.hpp"
+
+namespace refurl::tools::steps {
+
+/// Returns the words of an entry in a text; ε if the text has none.
+std::string_view words_of(const Entry& entry, const Text& text);
+
+/// Appends the entries, one below another, with the counts of all if these are all.
+/// @param text with the words, or Text::followed() for none
+void append_entries(std::string& out, std::span<const Entry* const> entries, const Text& text, Looks looks);
+
+/// Appends the entries as JSON, keyed as webref's ed/algorithms/url.json: `spec`, and `algorithms` with `name`, `href`
+/// and nested `steps`; and `definitions`.
+void append_entries_json(std::string& out, std::span<const Entry* const> entries, const Text& text);
+
+/// Appends what changed in one unit.
+/// @param has_words whether both texts have words
+void append_change(std::string& out, const UnitChange& change, bool has_words, Looks looks);
+
+/// Appends what changed from one text to another.
+void append_changes(std::string& out, const TextChanges& changes, Looks looks);
+void append_changes_json(std::string& out, const TextChanges& changes);
+
+/// Appends the units of a text as the rows of followed.inc.
+void append_rows(std::string& out, const Text& text);
+
+}  // namespace refurl::tools::steps
