@@ -27,8 +27,6 @@ Mode mode_of(const Attributes& attributes) {
 /// Returns the mode of a URL. Programs answer attributes alone.
 Mode mode_of(const Record& url) { return url.scheme ? refurl::mode_of(*url.scheme) : mode_of(url.attributes); }
 
-std::string said(const Answer& answer) { return answer ? answer->href : "failure"; }
-
 std::string value_of(const Attributes& attributes, std::string_view name) {
     const auto* const row = find_row(attribute_rows, name, &AttributeRow::name);
     return (attributes.*(row->value)).value_or("");
@@ -138,9 +136,11 @@ class Asking {
             if (is_normal(after) && !is_normal(before)) add_form(flips_.gained, question.pair.input);
         }
         if (before && !after)
-            flips_.add({Effect::fails, mode_of(*before), after.error().clause}, {question, said(before), said(after)});
+            flips_.add({Effect::fails, mode_of(*before), after.error().clause},
+                       {question, href_or_failure(before), href_or_failure(after)});
         else if (!before && after)
-            flips_.add({Effect::parses, mode_of(*after), before.error().clause}, {question, said(before), said(after)});
+            flips_.add({Effect::parses, mode_of(*after), before.error().clause},
+                       {question, href_or_failure(before), href_or_failure(after)});
         else if (auto flip = before ? flip_of(question, *before, *after) : std::nullopt)
             flips_.add(std::move(flip->first), std::move(flip->second));
         else if (before)
@@ -160,9 +160,9 @@ class Asking {
         const auto part = first_difference(Answer(url), again);
         if (!part) return;
         const bool is_same = again && again->href == url.href;
-        flips_.add(
-            {Effect::unstable, mode_of(url), std::string(*part)},
-            {question, is_same ? with_part(url, *part) : url.href, is_same ? with_part(*again, *part) : said(again)});
+        flips_.add({Effect::unstable, mode_of(url), std::string(*part)},
+                   {question, is_same ? with_part(url, *part) : url.href,
+                    is_same ? with_part(*again, *part) : href_or_failure(again)});
     }
 
     void validate(const Question& question, const Record& url) {
@@ -201,6 +201,8 @@ class Asking {
 };
 
 }  // namespace
+
+std::string href_or_failure(const Answer& answer) { return answer ? answer->href : "failure"; }
 
 void Flips::add(FlipKey key, Flip flip) {
     if (key.effect != Effect::unstable) ++changed;

@@ -92,6 +92,9 @@ struct Flips {
     void merge(FlipKey key, Flip flip);
 };
 
+/// Returns the href of an answer, or `failure`.
+std::string href_or_failure(const Answer& answer);
+
 /// A share of the questions: each that leaves the remainder `part` in a division by `of`.
 struct Share {
     std::size_t part = 0;

@@ -28,8 +28,9 @@ enum class Form : unsigned char { text, markdown, html, json };
 
 struct Options {
     std::vector<std::string> changes;
-    std::optional<std::string> edits;    ///< a file of edits
-    std::optional<std::string> before;   ///< the command of an adapter
+    std::optional<std::string> edits;   ///< a file of edits
+    std::optional<std::string> before;  ///< the command of an adapter
+    bool laws = false;
     std::optional<std::string> wpt;      ///< a folder
     std::vector<std::string> against;    ///< the commands of adapters
     std::optional<std::string> records;  ///< a folder
@@ -42,6 +43,7 @@ void declare(Cli& cli, Options& options) {
              "The edits in this file, one on each line, after those of the arguments");
     cli.text("--before", "COMMAND", options.before,
              "Compare this refurl with an adapter, such as another build's \"refurl oracle\", instead of a CHANGE");
+    cli.flag("--laws", options.laws, "Tell which laws the change breaks and mends");
     cli.text("--wpt", "FOLDER", options.wpt,
              "Ask the rows of web-platform-tests too, whose folder url/resources this is");
     cli.repeated_value(
@@ -98,6 +100,7 @@ std::string command_of(const Options& options) {
     for (const std::string& change : options.changes) command += " " + quoted(change);
     add("--edits", options.edits);
     add("--before", options.before);
+    if (options.laws) command += " --laws";
     add("--wpt", options.wpt);
     for (const std::string& program : options.against) add("--against", program);
     add("--records", options.records);
@@ -132,6 +135,9 @@ class Reporting {
         if (const Section grammar = section_of_grammar(proposal_); !grammar.lines.empty())
             goes_on = goes_on && add(grammar);
         if (goes_on && proposal_.model) goes_on = add(section_of_traps(flips_of(proposal_.after, *proposal_.model)));
+        if (goes_on && options_.laws)
+            goes_on = add(section_of_laws(compare_laws(proposal_.before, proposal_.after, proposal_.tokens,
+                                                       [&] { return interruption_.signal() == 0; })));
         if (goes_on && options_.wpt) {
             const auto rows = flipped_rows(proposal_, *options_.wpt);
             if (!rows) return rows.error();

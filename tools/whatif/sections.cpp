@@ -117,6 +117,20 @@ Section section_of_forms(const Flips& flips) {
     return section;
 }
 
+Section section_of_laws(const std::map<systems::LawKey, systems::LawFlip>& laws) {
+    Section section{
+        "laws", "Laws",
+        laws.empty() ? "The change breaks and mends none." : "The left side of each is not the right side."};
+    for (const auto& [key, flip] : laws)
+        section.rows.push_back({{"what", Word{key.is_broken ? "newly broken" : "no longer broken"}},
+                                {"law", Word{std::string(key.law)}},
+                                {"count", flip.count},
+                                {"asked", systems::Question{.pair = {flip.smallest}}},
+                                {"left", Code{flip.sides.left}},
+                                {"right", Code{flip.sides.right}}});
+    return section;
+}
+
 Section section_of_grammar(const Proposal& proposal) {
     Section section{"grammar", "Grammar", "These productions change."};
     const auto edits = systems::edits_in((proposal.model ? *proposal.model : proposal.after).name);

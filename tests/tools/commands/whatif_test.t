@@ -6,8 +6,8 @@ The help has an example, which works.
 
 An edit of the rules. The report says how many answers differ, and the smallest question of each kind.
 
-  $ refurl whatif "fragment '^' encode" | head -n 9
-  3,720 of 96,771 questions have another answer: other URL 3,720. The plain
+  $ refurl whatif "fragment '^' encode" | sed -n 1,9p
+  * of * questions have another answer: other URL *. The plain (glob)
   reading has no setters, search parameters and validity, so they are not
   compared.
   
@@ -69,6 +69,30 @@ no UTF-8.
   standard input: * (glob)
     texts change, with 95 % confidence. None has `|`.
   [141]
+
+The laws that a change breaks, and those that it mends.
+
+  $ refurl whatif --laws "strike protect-path" | sed -n '/^Laws/,$p' | grep ':'
+  Laws: The left side of each is not the right side.
+  newly broken, empty-reference: 294
+    asked   foo:/.//:
+    right   foo://:
+  newly broken, fragment-alone: 294
+    asked   foo:/.//:
+    right   foo://:#x
+  newly broken, needs-no-base: 294
+    asked   foo:/.//:
+    right   foo://:
+  newly broken, parses-back: 695
+    asked   foo:/.//
+    left    foo://
+    right   foo://, with another host
+  no longer broken, path-alone: 360
+    asked   foo:/.//
+    left    foo://
+    right   foo:/.//
+  $ refurl whatif --laws "path '|' keep" | tail -n 1
+  Laws: The change breaks and mends none.
 
 The rows of web-platform-tests. Here are two, and a comment.
 
