@@ -90,12 +90,13 @@ Section section_of_traps(const Flips& traps) {
 
 Section section_of_corpus(const std::string& name, const Flips& texts, const std::string& near) {
     constexpr std::size_t most = 3;
+    constexpr std::size_t longest = 80;  // in bytes
     return section_of("corpus", name, summary_of(texts, "texts") + bound_of(texts) + near, texts,
                       [](ReportRow& row, const FlipKey& /*key*/, const Flip& flip) {
                           std::string others;
                           std::size_t count = 0;
                           for (const systems::Pair& pair : flip.some.pairs())
-                              if (pair != flip.smallest.pair && count++ < most)
+                              if (pair != flip.smallest.pair && pair.input.size() <= longest && count++ < most)
                                   others.append(others.empty() ? "" : "  ").append(pair.input);
                           row.push_back({"also", Sentence{std::move(others)}});
                       });

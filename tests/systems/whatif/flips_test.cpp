@@ -79,6 +79,11 @@ TEST_CASE("what if: an encoding alone") {
     only_flip(flips, Effect::other, Mode::generic, "query");
 }
 
+TEST_CASE("what if: the space before edits may be missing") {
+    CHECK(find_system("rules:strike dot").value().name == "rules: strike dot");
+    CHECK(find_system("rules:").value().name == "rules");
+}
+
 TEST_CASE("what if: of several questions, the smallest is shown, and all are counted") {
     const std::vector<Question> questions{{{"http://h/ab|"}}, {{"http://h/|"}}, {{"http://h/|", "foo:a"}}};
     const Flip flip =
