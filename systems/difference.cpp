@@ -1,5 +1,6 @@
 #include "systems/difference.hpp"
 
+#include <array>
 #include <map>
 
 #include "model/find_row.hpp"
@@ -21,6 +22,15 @@ std::optional<std::string_view> first_difference(const Record& a, const Record& 
 std::optional<std::string_view> first_difference(const Answer& a, const Answer& b) {
     if (a.has_value() != b.has_value()) return "failure";
     return a ? first_difference(*a, *b) : std::nullopt;
+}
+
+std::optional<std::string_view> differing_place(const Attributes& a, const Attributes& b, IsSameValue is_same) {
+    constexpr std::array<std::string_view, 4> of_place{"protocol", "hostname", "port", "origin"};
+    for (const std::string_view name : of_place) {
+        const auto value = find_row(attribute_rows, name, &AttributeRow::name)->value;
+        if (a.*value && b.*value && !is_same(name, *(a.*value), *(b.*value))) return name;
+    }
+    return std::nullopt;
 }
 
 namespace {

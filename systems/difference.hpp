@@ -15,6 +15,16 @@ namespace refurl::systems {
 /// failures.
 std::optional<std::string_view> first_difference(const Answer& a, const Answer& b);
 
+/// Compares the values of an attribute.
+using IsSameValue = bool (*)(std::string_view name, const std::string& a, const std::string& b);
+
+/// Returns the first attribute that both URLs have and that leads to different places: `protocol`, `hostname`, `port`
+/// or `origin`; or nothing.
+/// @param is_same decides whether two values lead to the same place; by default, if they are equal
+std::optional<std::string_view> differing_place(
+    const Attributes& a, const Attributes& b,
+    IsSameValue is_same = [](std::string_view, const std::string& x, const std::string& y) { return x == y; });
+
 /// A part that two systems have, besides the components that all systems share, and that differs. Whether such a
 /// component is absent or empty does not count.
 struct OwnDifference {

@@ -13,7 +13,7 @@ namespace refurl::systems {
 namespace {
 
 constexpr std::string_view name_alone = "rules";
-constexpr std::string_view before_edits = "rules: ";
+constexpr std::string_view before_edits = "rules:";
 
 /// A reader, with the text that its rules refer to.
 class EditedReader {
@@ -173,7 +173,8 @@ std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
     const auto made = EditedReader::make(edits);
     if (!made) return std::unexpected(made.error());
     const SharedReader& reader = *made;
-    return System{.name = std::string(edits.empty() ? name_alone : before_edits).append(edits),
+    const std::string name = std::string(before_edits).append(" ").append(edits);
+    return System{.name = edits.empty() ? std::string(name_alone) : name,
                   .document = "The plain reading by refurl's rules",
                   .date = std::string(standard::last_followed.date),
                   .read = [reader](const Request& request) { return RequestReader(*reader).read(request); },
@@ -192,7 +193,9 @@ std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
 std::optional<std::string_view> edits_in(std::string_view name) {
     if (name == name_alone) return "";
     if (!name.starts_with(before_edits)) return std::nullopt;
-    return name.substr(before_edits.size());
+    name.remove_prefix(before_edits.size());
+    if (name.starts_with(' ')) name.remove_prefix(1);
+    return name;
 }
 
 std::optional<System> rules_named(std::string_view name) {

@@ -17,10 +17,12 @@
 #include "tools/output/json_writer.hpp"
 #include "tools/whatif/proposal.hpp"
 #include "tools/whatif/report.hpp"
+#include "tools/whatif/sections.hpp"
 
 struct refurl_whatif {
     refurl::tools::Proposal proposal;
-    refurl::tools::Consequences found;
+    refurl::systems::Flips questions;
+    refurl::systems::Flips traps;
 };
 
 namespace {
@@ -91,10 +93,14 @@ refurl_whatif* refurl_whatif_new(const char* changes, std::size_t size, const ch
 refurl_string* refurl_whatif_ask(refurl_whatif* whatif, std::uint32_t part, std::uint32_t of) {
     const tools::Proposal& asked = whatif->proposal;
     const systems::Share share{part, of};
-    whatif->found.questions.add(compare_answers(asked.before, asked.after, asked.tokens, share));
-    if (asked.model) whatif->found.traps.add(compare_answers(asked.after, *asked.model, asked.tokens, share));
+    whatif->questions.add(compare_answers(asked.before, asked.after, asked.tokens, share));
+    if (asked.model) whatif->traps.add(compare_answers(asked.after, *asked.model, asked.tokens, share));
     std::string json;
-    tools::append_json(json, asked, whatif->found);
+    tools::JsonWriter writer;
+    writer.begin(json, asked.title);
+    writer.add(json, section_of_questions(asked, whatif->questions));
+    if (asked.model) writer.add(json, section_of_traps(whatif->traps));
+    writer.end(json, "", false);
     return owned(std::move(json));
 }
 

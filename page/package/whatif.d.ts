@@ -63,9 +63,11 @@ export interface StandardChange {
 
 /** What changes, as `refurl whatif --format json` tells it: for each kind of change the smallest question. */
 export interface Flips {
+  /** English sentences. */
+  summary: string;
   asked: number;
   changed: number;
-  flips: Flip[];
+  rows: Flip[];
 }
 
 export interface Flip {
@@ -78,15 +80,18 @@ export interface Flip {
   set?: string;
   value?: string;
   encoding?: string;
-  before: string;
-  after: string;
+  before?: string;
+  after?: string;
+  /** The new href, and what it is read as, of the effect `href is read as another`. They stand there instead of `before` and `after`. */
+  href?: string;
+  "read as"?: string;
+  /** The step or the rule at which the two runs part. */
+  parting?: string;
 }
 
 /** The consequences of a change. With both changes and edits, `traps` are what they do not do alike. */
 export interface Consequences {
   title: string;
-  before: string;
-  after: string;
   questions: Flips;
   traps?: Flips;
 }

@@ -154,37 +154,26 @@ function question(flip, open) {
   ];
 }
 
-const columns = ["what happens", "scheme", "part", "how often", "the smallest", "before", "after"];
+const columns = ["what happens", "scheme", "part", "how often", "the smallest", "before", "after", "where the runs part"];
 
 // An href that is read as another is a fault of its own: what it is read as stands beside it.
-const valuesOf = ({ effect, before, after }) =>
-  effect === "href is read as another"
-    ? [
-        ["the href ", code(before)],
-        ["is read as ", code(after)],
-      ]
-    : [[code(before)], [code(after)]];
+const valuesOf = ({ href, "read as": other, before, after }) =>
+  href === undefined
+    ? [[code(before)], [code(after)]]
+    : [
+        ["the href ", code(href)],
+        ["is read as ", code(other)],
+      ];
 
 function rowOf(flip, open) {
-  const { effect, mode, part, count } = flip;
-  const cells = [[effect], [mode], [part], [grouped(count)], question(flip, open), ...valuesOf(flip)];
+  const { effect, mode, part, count, parting } = flip;
+  const cells = [[effect], [mode], [part], [grouped(count)], question(flip, open), ...valuesOf(flip), [parting ?? ""]];
   return element("tr", {}, ...cells.map((children, at) => element("td", { data: { name: columns[at] } }, ...children)));
 }
 
-function showFlips(table, { flips }, open) {
+function showFlips(table, { rows }, open) {
   const heading = element("tr", {}, ...columns.map((column) => element("th", { scope: "col" }, column)));
-  byId(table).replaceChildren(...(flips.length === 0 ? [] : [heading, ...flips.map((flip) => rowOf(flip, open))]));
-}
-
-const summary = ({ asked, changed }) =>
-  changed === 0
-    ? `None of ${grouped(asked)} questions has another answer.`
-    : `${grouped(changed)} of ${grouped(asked)} questions ${changed === 1 ? "has" : "have"} another answer.`;
-
-// What the comparison does not show.
-function limitOf({ change }) {
-  if (change === "") return " Setters, search parameters and validity are not compared, since the plain reading has none.";
-  return isProposal(change) ? "" : " What a later change decides, too, stays as it is.";
+  byId(table).replaceChildren(...(rows.length === 0 ? [] : [heading, ...rows.map((flip) => rowOf(flip, open))]));
 }
 
 const hasChange = ({ edits, change }) => edits.trim() !== "" || change !== "";
@@ -217,14 +206,14 @@ async function askQuestions(given, open) {
   showProgress(0);
   try {
     const found = await questioner.ask("whatif", [{ edits, changes: change === "" ? [] : [change], parts }], show);
-    say(byId("flips-told"), summary(found.questions), limitOf(given));
-    if (found.traps !== undefined) say(byId("traps-told"), summary(found.traps));
+    say(byId("flips-told"), found.questions.summary);
+    if (found.traps !== undefined) say(byId("traps-told"), found.traps.summary);
     showProgress();
   } catch (error) {
     if (!isShown(given)) return;
     showProgress();
     if (error.code === "edit") return; // the field says that
-    const soFar = last === undefined ? "" : ` Until then: ${summary(last.questions)}`;
+    const soFar = last === undefined ? "" : ` Until then: ${last.questions.summary}`;
     say(byId("flips-told"), `${error.message}${soFar}`);
   }
 }

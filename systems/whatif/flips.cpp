@@ -18,9 +18,14 @@ Request request_of(const Question& question) {
     return {.input = question.pair.input, .base = question.pair.base, .encoding = question.encoding};
 }
 
-Mode mode_of(const Record& url) { return refurl::mode_of(url.scheme.value_or("")); }
+/// Returns the mode of a scheme, from an attribute `protocol`.
+Mode mode_of(const Attributes& attributes) {
+    const std::string protocol = attributes.protocol.value_or(":");
+    return refurl::mode_of(std::string_view(protocol).substr(0, protocol.size() - 1));
+}
 
-std::string said(const Answer& answer) { return answer ? answer->href : "failure"; }
+/// Returns the mode of a URL. Programs answer attributes alone.
+Mode mode_of(const Record& url) { return url.scheme ? refurl::mode_of(*url.scheme) : mode_of(url.attributes); }
 
 std::string value_of(const Attributes& attributes, std::string_view name) {
     const auto* const row = find_row(attribute_rows, name, &AttributeRow::name);
@@ -43,70 +48,121 @@ std::optional<std::string> differing(const Attributes& a, const Attributes& b,
     return found == names.end() ? std::nullopt : std::optional<std::string>(*found);
 }
 
-constexpr std::array<std::string_view, 4> of_place{"protocol", "hostname", "port", "origin"};
 constexpr std::array<std::string_view, 6> not_of_place{"username", "password", "host", "pathname", "search", "hash"};
 
 /// Compares two URLs.
 std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const Record& before, const Record& after) {
-    if (const auto place = differing(before.attributes, after.attributes, of_place)) {
+    if (const auto place = differing_place(before.attributes, after.attributes)) {
         Flip flip{question, before.href, after.href};
         if (before.href == after.href) {
             flip.before = value_of(before.attributes, *place);
             flip.after = value_of(after.attributes, *place);
         }
-        return std::pair{FlipKey{Effect::elsewhere, mode_of(before), *place}, std::move(flip)};
+        return std::pair{FlipKey{Effect::elsewhere, mode_of(before), std::string(*place)}, std::move(flip)};
     }
-    const auto part = first_difference(Answer(before), Answer(after));
-    if (before.href != after.href)
-        return std::pair{FlipKey{Effect::other, mode_of(before), std::string(part.value_or("href"))},
-                         Flip{question, before.href, after.href}};
-    if (const auto name = differing(before.attributes, after.attributes, not_of_place))
-        return std::pair{FlipKey{Effect::attribute, mode_of(before), *name},
-                         Flip{question, value_of(before.attributes, *name), value_of(after.attributes, *name)}};
-    return std::nullopt;
+    const auto attribute = differing(before.attributes, after.attributes, not_of_place);
+    if (before.href != after.href) {
+        const bool has_components = before.scheme && after.scheme;
+        const auto part = has_components ? first_difference(Answer(before), Answer(after)) : std::nullopt;
+        return std::pair{
+            FlipKey{Effect::other, mode_of(before), std::string(part.value_or(attribute.value_or("href")))},
+            Flip{question, before.href, after.href}};
+    }
+    if (!attribute) return std::nullopt;
+    return std::pair{FlipKey{Effect::attribute, mode_of(before), *attribute},
+                     Flip{question, value_of(before.attributes, *attribute), value_of(after.attributes, *attribute)}};
 }
 
-/// Asks both systems, one question after the other.
+/// Returns the answers of a system to some requests, in their order.
+std::vector<Answer> answers_of(const System& system, std::span<const Request> requests) {
+    std::vector<Answer> answers;
+    answers.reserve(requests.size());
+    if (system.read_all)
+        system.read_all(requests, [&](Answer&& answer) { answers.push_back(std::move(answer)); });
+    else
+        for (const Request& request : requests) answers.push_back(system.read(request));
+    return answers;
+}
+
+void add_form(Forms& forms, const std::string& text, std::size_t count = 1) {
+    if (forms.count == 0 || is_simpler(Pair{text}, Pair{forms.smallest})) forms.smallest = text;
+    forms.count += count;
+}
+
+/// Asks both systems, some questions at once.
 class Asking {
   public:
     Asking(const System& before, const System& after) : before_(before), after_(after) {}
 
     void ask(const Question& question) {
-        const bool is_setting = !question.attribute.empty();
-        if (is_setting && !(before_.scripting.set && after_.scripting.set)) return;
-        ++flips_.asked;
-        if (is_setting)
+        if (!question.attribute.empty()) {
             set(question);
-        else
-            read(question);
+            return;
+        }
+        bytes_ += size_of(question.pair);
+        questions_.push_back(question);
+        if (questions_.size() == most_at_once || bytes_ > most_bytes_at_once) read();
     }
 
-    Flips take() { return std::move(flips_); }
+    Flips take() {
+        read();
+        return std::move(flips_);
+    }
 
   private:
-    void read(const Question& question) {
-        const Request request = request_of(question);
-        const Answer before = before_.read(request);
-        const Answer after = after_.read(request);
-        if (after && !(before && before->href == after->href)) read_back(question, *after);
+    static constexpr std::size_t most_at_once = 1024;
+
+    void read() {
+        std::vector<Request> requests;
+        requests.reserve(questions_.size());
+        for (const Question& question : questions_) requests.push_back(request_of(question));
+        const std::vector<Answer> before = answers_of(before_, requests);
+        const std::vector<Answer> after = answers_of(after_, requests);
+        flips_.asked += questions_.size();
+        std::vector<std::size_t> with_new_href;
+        for (std::size_t i = 0; i < questions_.size(); ++i) {
+            if (after[i] && !(before[i] && before[i]->href == after[i]->href)) with_new_href.push_back(i);
+            compare(questions_[i], before[i], after[i]);
+        }
+        read_back(with_new_href, after);
+        questions_.clear();
+        bytes_ = 0;
+    }
+
+    void compare(const Question& question, const Answer& before, const Answer& after) {
+        if (!question.pair.base) {
+            const auto is_normal = [&](const Answer& answer) { return answer && answer->href == question.pair.input; };
+            if (is_normal(before) && !is_normal(after)) add_form(flips_.lost, question.pair.input);
+            if (is_normal(after) && !is_normal(before)) add_form(flips_.gained, question.pair.input);
+        }
         if (before && !after)
-            flips_.add({Effect::fails, mode_of(*before), after.error().clause}, {question, said(before), said(after)});
+            flips_.add({Effect::fails, mode_of(*before), after.error().clause},
+                       {question, href_or_failure(before), href_or_failure(after)});
         else if (!before && after)
-            flips_.add({Effect::parses, mode_of(*after), before.error().clause}, {question, said(before), said(after)});
+            flips_.add({Effect::parses, mode_of(*after), before.error().clause},
+                       {question, href_or_failure(before), href_or_failure(after)});
         else if (auto flip = before ? flip_of(question, *before, *after) : std::nullopt)
             flips_.add(std::move(flip->first), std::move(flip->second));
         else if (before)
             validate(question, *before);
     }
 
-    void read_back(const Question& question, const Record& url) {
-        const Answer again = after_.read({.input = url.href});
+    /// Reads the hrefs of some answers, and finds those that are read as another URL.
+    void read_back(std::span<const std::size_t> indices, std::span<const Answer> answers) {
+        std::vector<Request> requests;
+        for (const std::size_t i : indices) requests.push_back({.input = answers[i]->href});
+        const std::vector<Answer> again = answers_of(after_, requests);
+        for (std::size_t at = 0; at < indices.size(); ++at)
+            compare_back(questions_[indices[at]], *answers[indices[at]], again[at]);
+    }
+
+    void compare_back(const Question& question, const Record& url, const Answer& again) {
         const auto part = first_difference(Answer(url), again);
         if (!part) return;
         const bool is_same = again && again->href == url.href;
-        flips_.add(
-            {Effect::unstable, mode_of(url), std::string(*part)},
-            {question, is_same ? with_part(url, *part) : url.href, is_same ? with_part(*again, *part) : said(again)});
+        flips_.add({Effect::unstable, mode_of(url), std::string(*part)},
+                   {question, is_same ? with_part(url, *part) : url.href,
+                    is_same ? with_part(*again, *part) : href_or_failure(again)});
     }
 
     void validate(const Question& question, const Record& url) {
@@ -125,52 +181,68 @@ class Asking {
     }
 
     void set(const Question& question) {
+        if (!before_.scripting.set || !after_.scripting.set) return;
+        ++flips_.asked;
         const Setting setting{question.attribute, question.value};
         const auto before = before_.scripting.set(request_of(question), {&setting, 1});
         const auto after = after_.scripting.set(request_of(question), {&setting, 1});
         if (!before || !after || before == after || !is_read_equally(question)) return;
         const Seen& seen = before->front();
         const Seen& then = after->front();
-        const std::string protocol = seen.attributes.protocol.value_or(":");
-        const Mode mode = refurl::mode_of(std::string_view(protocol).substr(0, protocol.size() - 1));
-        flips_.add({Effect::setter, mode, std::string(question.attribute)}, {question, seen.href, then.href});
+        flips_.add({Effect::setter, mode_of(seen.attributes), std::string(question.attribute)},
+                   {question, seen.href, then.href});
     }
 
     const System& before_;
     const System& after_;
+    std::vector<Question> questions_;  ///< that are not yet asked
+    std::size_t bytes_ = 0;            ///< of these
     Flips flips_;
 };
 
 }  // namespace
 
+std::string href_or_failure(const Answer& answer) { return answer ? answer->href : "failure"; }
+
 void Flips::add(FlipKey key, Flip flip) {
     if (key.effect != Effect::unstable) ++changed;
     flip.count = 1;
+    const Question& question = flip.smallest;
+    if (question.attribute.empty() && question.encoding == Encoding::utf_8) flip.some.add(question.pair);
+    merge(std::move(key), std::move(flip));
+}
+
+void Flips::merge(FlipKey key, Flip flip) {
     const auto [found, is_new] = flips.try_emplace(std::move(key), flip);
     if (is_new) return;
-    const std::size_t count = found->second.count + 1;
-    if (is_simpler(flip.smallest, found->second.smallest)) found->second = std::move(flip);
-    found->second.count = count;
+    Flip& known = found->second;
+    flip.count += known.count;
+    known.some.add(flip.some);
+    if (!is_simpler(flip.smallest, known.smallest)) {
+        known.count = flip.count;
+        return;
+    }
+    flip.some = std::move(known.some);
+    known = std::move(flip);
 }
 
 void Flips::add(const Flips& other) {
     asked += other.asked;
     changed += other.changed;
-    for (const auto& [key, flip] : other.flips) {
-        const auto [found, is_new] = flips.try_emplace(key, flip);
-        if (is_new) continue;
-        const std::size_t count = found->second.count + flip.count;
-        if (is_simpler(flip.smallest, found->second.smallest)) found->second = flip;
-        found->second.count = count;
-    }
+    for (const auto& [key, flip] : other.flips) merge(key, flip);
+    if (other.gained.count > 0) add_form(gained, other.gained.smallest, other.gained.count);
+    if (other.lost.count > 0) add_form(lost, other.lost.smallest, other.lost.count);
 }
 
-Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share) {
+Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share,
+                      const std::function<bool()>& goes_on) {
+    constexpr std::size_t now_and_then = 256;
     Asking asking(before, after);
     std::size_t at = 0;
     each_question(own, [&](const Question& question) {
-        if (at++ % share.of == share.part) asking.ask(question);
-        return true;
+        const bool is_asked = share.has_encodings || question.encoding == Encoding::utf_8;
+        if (at++ % share.of == share.part && is_asked) asking.ask(question);
+        return !goes_on || at % now_and_then != 0 || goes_on();
     });
     return asking.take();
 }

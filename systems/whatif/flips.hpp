@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -12,6 +13,7 @@
 
 #include "model/scheme.hpp"
 #include "model/table.hpp"
+#include "systems/search/sample.hpp"
 #include "systems/system.hpp"
 #include "systems/whatif/questions.hpp"
 
@@ -56,12 +58,22 @@ struct FlipKey {
     friend auto operator<=>(const FlipKey&, const FlipKey&) = default;
 };
 
+/// The most pairs in the sample of a flip.
+inline constexpr std::size_t most_pairs_of_flip = 16;
+
 /// The smallest question of a kind that two systems answer differently.
 struct Flip {
     Question smallest;
     std::string before;  ///< the href, the value that differs, or the refusal
     std::string after;
-    std::size_t count = 0;  ///< of all such questions
+    std::size_t count = 0;                     ///< of all such questions
+    Sample some = Sample(most_pairs_of_flip);  ///< of those that are pairs alone
+};
+
+/// Texts that are normal forms in one of two systems alone: the system reads each as the URL with that href.
+struct Forms {
+    std::size_t count = 0;
+    std::string smallest;
 };
 
 /// What two systems answer differently.
@@ -69,22 +81,33 @@ struct Flips {
     std::map<FlipKey, Flip> flips;
     std::size_t asked = 0;
     std::size_t changed = 0;
+    Forms gained;  ///< normal forms after the change only
+    Forms lost;    ///< normal forms before the change only
 
     /// Adds a flip, which is counted as a changed answer unless it is unstable: then it is one for another effect, too.
     void add(FlipKey key, Flip flip);
     void add(const Flips& other);
+
+  private:
+    void merge(FlipKey key, Flip flip);
 };
+
+/// Returns the href of an answer, or `failure`.
+std::string href_or_failure(const Answer& answer);
 
 /// A share of the questions: each that leaves the remainder `part` in a division by `of`.
 struct Share {
     std::size_t part = 0;
     std::size_t of = 1;
+    bool has_encodings = true;  ///< whether questions in encodings other than UTF-8 are asked
 };
 
 /// Asks two systems the questions about a change (each_question), and collects what they answer differently. Setters
 /// and validity are compared if both systems have them.
 /// @param own the tokens that the change is about
-Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share = {});
+/// @param goes_on is asked now and then; if it returns false, the other questions are left out
+Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share = {},
+                      const std::function<bool()>& goes_on = {});
 
 /// Asks two systems some questions, and collects what they answer differently.
 Flips compare_answers(const System& before, const System& after, std::span<const Question> questions);

@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <tuple>
+#include <unordered_set>
 #include <vector>
 
 #include "model/characters.hpp"
@@ -33,10 +34,25 @@ constexpr std::string_view base_without_path = "foo://b";
 std::vector<std::string> settable(std::span<const std::string> own) {
     std::vector<std::string> urls(settable_urls.begin(), settable_urls.end());
     std::ranges::copy_if(own, std::back_inserter(urls), [](const std::string& token) {
-        return is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':');
+        return is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':') &&
+               std::ranges::find(settable_urls, token) == settable_urls.end();
     });
     return urls;
 }
+
+/// Tells which pairs are new. Tokens of different texts can make the same text.
+class Once {
+  public:
+    /// Reports whether no such text was asked before. A text comes first without a base, and then with each base.
+    bool is_new(const Pair& pair) {
+        if (!pair.base) is_new_ = texts_.insert(pair.input).second;
+        return is_new_;
+    }
+
+  private:
+    std::unordered_set<std::string> texts_;
+    bool is_new_ = true;
+};
 
 bool visit_settings(std::span<const std::string> urls, const std::string& value, const VisitQuestion& visit) {
     for (const std::string& url : urls)
@@ -59,11 +75,13 @@ bool is_simpler(const Question& a, const Question& b) {
 
 void each_question(std::span<const std::string> own, const VisitQuestion& visit) {
     bool goes_on = true;
-    each_short_text(own, [&](const Pair& pair) { return goes_on = visit_text(pair, visit); });
+    Once texts;
+    each_short_text(own, [&](const Pair& pair) { return !texts.is_new(pair) || (goes_on = visit_text(pair, visit)); });
     const std::vector<std::string> urls = settable(own);
+    Once values;
     each_short_value(own, [&](const Pair& pair) {
-        return goes_on = goes_on && visit({{pair.input, std::string(base_without_path)}}) &&
-                         visit_settings(urls, pair.input, visit);
+        return goes_on = goes_on && (!values.is_new(pair) || (visit({{pair.input, std::string(base_without_path)}}) &&
+                                                              visit_settings(urls, pair.input, visit)));
     });
 }
 

@@ -32,7 +32,7 @@ using VisitQuestion = std::function<bool(const Question&)>;
 
 /// Visits questions about a change: short texts (each_short_text), each without a base and with each of a few bases,
 /// and in windows-1252 too if it has a query that is not ASCII; and with short values, each attribute of a few URLs and
-/// of own tokens that may be URLs.
+/// of own tokens that may be URLs. No question comes twice.
 /// @param own the tokens that the change is about
 void each_question(std::span<const std::string> own, const VisitQuestion& visit);
 

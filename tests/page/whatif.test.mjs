@@ -46,7 +46,7 @@ test("each cell, scheme, production and rule can be edited, and then only that h
     try {
       assert.deepEqual(changed(edit), [], edit);
     } catch (error) {
-      assert.match(error.message, /derives from the table|only setters read|part of ip6-address/, edit);
+      assert.match(error.message, /derives from the table|part of ip6-address/, edit);
     }
   for (const { name } of today.stages.flatMap(({ rules }) => rules)) assert.deepEqual(changed(`strike ${name}`), ["stages"]);
 });
@@ -126,7 +126,9 @@ test("what changes is what refurl whatif tells, in any number of parts", () => {
     [["circumflex_in_paths"], ""],
     [["vertical_line_in_paths"], "path '|' encode"],
   ]) {
-    const expected = JSON.parse(printed(["whatif", "--format", "json", ...changes, ...(edits === "" ? [] : [edits])]));
+    const report = printed(["whatif", "--format", "json", ...changes, ...(edits === "" ? [] : [edits])]);
+    const { title, questions, traps } = JSON.parse(report);
+    const expected = traps === undefined ? { title, questions } : { title, questions, traps };
     const told = [];
     const found = refurl.whatif({ changes, edits, parts: 5, told: (...each) => told.push(each) });
     assert.deepEqual(found, expected);

@@ -73,6 +73,10 @@ std::expected<Reply, std::string> reply_of(const Json& object, const Hello& hell
 
 }  // namespace
 
+std::string name_of(const Hello& hello) {
+    return hello.version.empty() ? hello.name : hello.name + " " + hello.version;
+}
+
 std::string hello_line() { return "{\"hello\":1}\n"; }
 
 std::expected<Hello, std::string> read_hello(std::string_view line) {

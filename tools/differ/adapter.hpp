@@ -21,6 +21,9 @@ struct Hello {
     bool has_bases = false;         ///< whether it resolves against bases
 };
 
+/// Returns the name of a parser, with its version if it has one.
+std::string name_of(const Hello& hello);
+
 /// Returns the line that asks an adapter for its hello, with its newline.
 std::string hello_line();
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <utility>
 
 #include "model/characters.hpp"
 #include "model/find_row.hpp"
+#include "systems/difference.hpp"
 #include "systems/registry.hpp"
 #include "systems/today.hpp"
 
@@ -246,15 +246,12 @@ systems::Explain causes_of_smallest(const systems::System& system, const Hello& 
 }
 
 bool leads_elsewhere(const systems::Answer& a, const systems::Answer& b) {
-    if (!a || !b) return false;
-    const auto differs = [&](auto value, auto is_same) {
-        const auto& value_a = a->attributes.*value;
-        const auto& value_b = b->attributes.*value;
-        return value_a && value_b && !is_same(*value_a, *value_b);
+    const auto is_same = [](std::string_view name, const std::string& x, const std::string& y) {
+        if (name == "origin") return true;  // it follows from the others
+        if (name == "protocol") return is_same_scheme(x, y);
+        return name == "hostname" ? is_same_host(x, y) : x == y;
     };
-    return differs(&systems::Attributes::protocol, is_same_scheme) ||
-           differs(&systems::Attributes::hostname, is_same_host) ||
-           differs(&systems::Attributes::port, std::equal_to<>());
+    return a && b && systems::differing_place(a->attributes, b->attributes, is_same);
 }
 
 }  // namespace refurl::tools

@@ -72,6 +72,9 @@ std::string headline_of(const Finding& finding);
 /// Returns what a reader says: the href, or the attributes of a program that answers no href, or why it fails.
 std::string said_in(const systems::Reply& reply);
 
+/// Returns a case for web-platform-tests' urltestdata.json, as one object of JSON: a pair, and what a system answers.
+std::string wpt_case(const systems::Pair& pair, const systems::System& system);
+
 // Each of the following appends the findings in one form. They show all findings, but the text and JSON only the first
 // `most`. The cost is linear.
 

@@ -30,35 +30,14 @@ std::string story_of(const Findings& findings, const Finding& finding) {
 
 // ---- web-platform-tests
 
-systems::Answer read_today(const systems::Pair& pair) {
-    return systems::read_by_standard({.input = pair.input, .base = pair.base}, standard::Edition::today());
-}
-
 /// Returns the value of `relativeTo`, which web-platform-tests want of a failure without a base if the input is a URL
 /// relative to other bases; ε otherwise.
-std::string_view relative_to(const std::string& input) {
-    if (read_today({input, "about:blank"})) return "any-base";
+std::string_view relative_to(const std::string& input, const systems::System& system) {
+    const auto reads = [&](const char* base) { return system.read({.input = input, .base = base}).has_value(); };
+    if (reads("about:blank")) return "any-base";
     constexpr std::array<const char*, 7> bases{"http://h/", "https://h/", "ws://h/", "wss://h/",
                                                "ftp://h/",  "file:///",   "a://h/"};
-    const auto reads = [&](const char* base) { return read_today({input, base}).has_value(); };
     return std::ranges::any_of(bases, reads) ? "non-opaque-path-base" : "";
-}
-
-std::string wpt_case(const systems::Pair& pair) {
-    std::string json;
-    JsonObject object(json);
-    object.json("input", json_or_null(pair.input)).json("base", json_or_null(pair.base));
-    if (const systems::Answer answer = read_today(pair)) {
-        object.json("href", json_or_null(answer->href));
-        for (const auto& [name, value] : systems::attribute_rows)
-            if (answer->attributes.*value) object.json(name, json_or_null(answer->attributes.*value));
-    } else {
-        object.flag("failure", true);
-        const std::string_view other = pair.base ? "" : relative_to(pair.input);
-        if (!other.empty()) object.text("relativeTo", other);
-    }
-    object.end();
-    return json;
 }
 
 // ---- SARIF
@@ -150,10 +129,28 @@ void append_sarif(std::string& out, const Findings& findings) {
     append_sarif_log(out, "refurl differ", results, findings.partial);
 }
 
+std::string wpt_case(const systems::Pair& pair, const systems::System& system) {
+    std::string json;
+    JsonObject object(json);
+    object.json("input", json_or_null(pair.input)).json("base", json_or_null(pair.base));
+    if (const systems::Answer answer = system.read({.input = pair.input, .base = pair.base})) {
+        object.json("href", json_or_null(answer->href));
+        for (const auto& [name, value] : systems::attribute_rows)
+            if (answer->attributes.*value) object.json(name, json_or_null(answer->attributes.*value));
+    } else {
+        object.flag("failure", true);
+        const std::string_view other = pair.base ? "" : relative_to(pair.input, system);
+        if (!other.empty()) object.text("relativeTo", other);
+    }
+    object.end();
+    return json;
+}
+
 void append_wpt(std::string& out, const Findings& findings) {
+    const systems::System standard = systems::standard_system();
     out += "[";
     for (const Finding& finding : findings.list)
-        out += (out.ends_with('[') ? "\n  " : ",\n  ") + wpt_case(finding.group.smallest);
+        out += (out.ends_with('[') ? "\n  " : ",\n  ") + wpt_case(finding.group.smallest, standard);
     out += "\n]\n";
 }
 

@@ -1,7 +1,5 @@
 #include "tools/differ/sides.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <functional>
@@ -17,10 +15,6 @@ namespace refurl::tools {
 namespace {
 
 constexpr std::size_t batch_of_programs = 256;
-
-std::string name_of(const Hello& hello) {
-    return hello.version.empty() ? hello.name : fmt::format("{} {}", hello.name, hello.version);
-}
 
 systems::Reader reader_of(const SharedProgram& program) {
     return [program](std::span<const systems::Pair> pairs) { return program->read(pairs); };

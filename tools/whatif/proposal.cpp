@@ -36,25 +36,35 @@ Proposal switched(std::span<const std::string> names) {
             takes_back ? "What a later change decides, too, stays as it is." : ""};
 }
 
-/// Returns a message about what is no edit: the line at fault, and why.
-std::string message_of(const rules::NotAnEdit& error, const std::string& text) {
-    const std::size_t begin = text.rfind('\n', error.offset) + 1;
-    const std::size_t first = error.offset == 0 ? 0 : begin;
-    const std::string line = text.substr(first, text.find('\n', error.offset) - first);
-    return fmt::format("{}: at byte {}, {}", visible(line), error.offset - first, error.message);
+/// Returns a message about what is no edit: the line at fault, with its number if there are several, and why.
+std::string message_of(const rules::NotAnEdit& error, std::string_view text) {
+    const std::size_t begin = error.offset == 0 ? 0 : text.rfind('\n', error.offset - 1) + 1;
+    const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+    const auto number = std::ranges::count(text.substr(0, begin), '\n') + 1;
+    return fmt::format("{}{}: at byte {}, {}", text.contains('\n') ? fmt::format("line {}: ", number) : "",
+                       visible(line), error.offset - begin, error.message);
 }
 
-/// Returns the edits on one line, without comments.
-std::string title_of(std::string_view edits) {
+/// Returns the edits on one line.
+std::string title_of(std::string_view text) {
     std::string title;
-    while (!edits.empty()) {
-        const std::string_view line = edits.substr(0, edits.find('\n'));
-        edits.remove_prefix(std::min(edits.size(), line.size() + 1));
-        if (line.empty() || line.starts_with('#')) continue;
-        const bool goes_on = line.starts_with(' ') || line.starts_with('\t');
-        title.append(title.empty() || goes_on ? "" : "; ").append(line);
-    }
+    for (const std::string& edit : edits_of(text)) title.append(title.empty() ? "" : "; ").append(edit);
     return title;
+}
+
+bool is_same(const rules::Rules& a, const rules::Rules& b) {
+    const auto names = [](const rules::Rules& rules) {
+        std::vector<std::string_view> list;
+        each_list(rules, [&](const auto& rows) {
+            for (const auto& row : rows) list.push_back(row.rule->name);
+        });
+        return list;
+    };
+    const auto is_same_row = [](const SchemeRow& x, const SchemeRow& y) {
+        return x.name == y.name && x.default_port == y.default_port && x.query_has_encoding == y.query_has_encoding;
+    };
+    return a.characters == b.characters && std::ranges::equal(a.schemes, b.schemes, is_same_row) &&
+           a.grammar == b.grammar && names(a) == names(b);
 }
 
 std::expected<Proposal, std::string> edited(const std::string& edits) {
@@ -65,7 +75,8 @@ std::expected<Proposal, std::string> edited(const std::string& edits) {
                     *systems::rules_system(edits),
                     {},
                     systems::tokens_of(rules::Rules(), *after),
-                    "The plain reading has no search parameters and no validity, so they are not compared."};
+                    "The plain reading has no search parameters and no validity, so they are not compared.",
+                    edits_of(edits)};
 }
 
 }  // namespace
@@ -74,6 +85,29 @@ std::string joined_edits(std::span<const std::string> edits) {
     std::string text;
     for (const std::string& edit : edits) text.append(text.empty() ? "" : "\n").append(edit);
     return text;
+}
+
+std::vector<std::string> edits_of(std::string_view text) {
+    std::vector<std::string> edits;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.empty() || line.starts_with('#')) continue;
+        const bool goes_on = !edits.empty() && (line.starts_with(' ') || line.starts_with('\t'));
+        if (goes_on)
+            edits.back() += line;
+        else
+            edits.emplace_back(line);
+    }
+    return edits;
+}
+
+std::vector<std::string> edits_without_effect(std::span<const std::string> edits) {
+    const rules::Rules today;
+    std::vector<std::string> without;
+    for (const std::string& edit : edits)
+        if (const auto after = rules::edited(today, edit); after && is_same(today, *after)) without.push_back(edit);
+    return without;
 }
 
 std::expected<rules::Rules, std::string> rules_after(const std::string& edits) {
@@ -93,6 +127,7 @@ std::expected<Proposal, std::string> proposal_of(std::span<const std::string> ar
     auto model = edited(joined_edits(edits));
     if (!model) return std::unexpected(model.error());
     proposal.model = std::move(model->after);
+    proposal.edits = std::move(model->edits);
     proposal.tokens.insert(proposal.tokens.end(), model->tokens.begin(), model->tokens.end());
     return proposal;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/rules.hpp"
@@ -19,16 +20,23 @@ struct Proposal {
     systems::System before;
     systems::System after;
     std::optional<systems::System> model = {};  ///< the same change once more, as edits of the rules
-    std::vector<std::string> tokens;            ///< that the change is about
-    std::string limit;                          ///< one sentence about what the comparison does not show, or ε
+    std::vector<std::string> tokens = {};       ///< that the change is about
+    std::string limit = {};                     ///< one sentence about what the comparison does not show, or ε
+    std::vector<std::string> edits = {};        ///< those of the rules, one by one
 };
 
 /// Returns edits of the rules as one text.
 std::string joined_edits(std::span<const std::string> edits);
 
+/// Returns the edits of a text, each without its comments and with what continues it. Linear.
+std::vector<std::string> edits_of(std::string_view text);
+
 /// Returns today's rules after edits, or a message that shows the edit at fault.
 /// @param edits must outlive the rules
 std::expected<rules::Rules, std::string> rules_after(const std::string& edits);
+
+/// Returns those of some edits that leave today's rules as they are.
+std::vector<std::string> edits_without_effect(std::span<const std::string> edits);
 
 /// Returns the proposal that some arguments make. Each is a change of the standard, which is taken back if it is in
 /// force and put in otherwise, or an edit of the rules. If some are changes, the edits say the same change once more.

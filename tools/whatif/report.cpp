@@ -1,11 +1,13 @@
+// The forms for people: for the terminal, for pull requests, for browsers.
 #include "tools/whatif/report.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
-#include <string_view>
 
-#include "tools/output/url_json.hpp"
+#include "tools/output/ends.hpp"
+#include "tools/output/html.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 
@@ -13,12 +15,102 @@ namespace refurl::tools {
 
 namespace {
 
-using systems::Flip;
-using systems::FlipKey;
-using systems::Flips;
 using systems::Question;
 
-/// Returns the number with commas between its thousands.
+constexpr std::string_view count_name = "count";
+
+/// Returns a value as people see it: its beginning, if nobody would read all of it.
+std::string shown_value(std::string_view value) {
+    const Beginning beginning = beginning_of(value, false);
+    std::string text = visible_value(beginning.text);
+    if (beginning.left_out > 0) text += fmt::format("\u2026 and {} more bytes", grouped(beginning.left_out));
+    return text;
+}
+
+/// Returns a question in words.
+/// @param code returns a value in the form of code
+template <class ToCode>
+std::string in_words(const Question& question, const ToCode& code) {
+    std::string text = code(question.pair.input);
+    if (question.pair.base) text += " against " + code(*question.pair.base);
+    if (!question.attribute.empty()) text += fmt::format(", {} = {}", question.attribute, code(question.value));
+    if (question.encoding != Encoding::utf_8) text += fmt::format(", in {}", name_of(question.encoding));
+    return text;
+}
+
+/// Returns a field as one text.
+/// @param code returns a value in the form of code
+/// @param plain returns a word or a sentence in that form
+template <class ToCode, class ToPlain>
+std::string in_words(const Field& field, const ToCode& code, const ToPlain& plain) {
+    if (const auto* const word = std::get_if<Word>(&field.value)) return plain(word->text);
+    if (const auto* const count = std::get_if<std::size_t>(&field.value)) return grouped(*count);
+    if (const auto* const question = std::get_if<Question>(&field.value)) return in_words(*question, code);
+    if (const auto* const value = std::get_if<Code>(&field.value)) return code(value->text);
+    return plain(std::get<Sentence>(field.value).text);
+}
+
+bool is_number(const Field& field) { return std::holds_alternative<std::size_t>(field.value); }
+
+bool is_in_heading(const Field& field) { return is_number(field) || std::holds_alternative<Word>(field.value); }
+
+/// Returns the heading of a row: `other URL, special, path: 12`.
+std::string heading_of(const ReportRow& row) {
+    std::string heading;
+    std::string count;
+    for (const Field& field : row) {
+        if (!is_in_heading(field)) continue;
+        const std::string text = in_words(field, shown_value, visible);
+        if (is_number(field) && field.name == count_name)
+            count = ": " + text;
+        else
+            heading.append(heading.empty() ? "" : ", ").append(is_number(field) ? text + " " : text);
+        if (is_number(field) && field.name != count_name) heading += field.name;
+    }
+    return heading + count;
+}
+
+// ---- Markdown
+
+/// Returns a text as a cell of a table has it.
+std::string in_cell(std::string text) {
+    for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2)) text.insert(at, "\\");
+    return text;
+}
+
+/// Returns a value between grave accents, more of them than it has.
+std::string markdown_code(std::string_view value) {
+    const std::string text = shown_value(value);
+    std::string accents = "`";
+    while (text.contains(accents)) accents += '`';
+    return accents.size() == 1 ? accents + text + accents : accents + " " + text + " " + accents;
+}
+
+std::string markdown_code_in_cell(std::string_view value) { return in_cell(markdown_code(value)); }
+
+std::string sentence_in_cell(std::string_view text) { return in_cell(visible(text)); }
+
+void append_markdown_table(std::string& out, const std::vector<ReportRow>& rows) {
+    if (rows.empty()) return;
+    std::string line = "|";
+    out += "\n|";
+    for (const Field& field : rows.front()) {
+        fmt::format_to(std::back_inserter(out), " {} |", field.name);
+        line += is_number(field) ? "--:|" : "---|";
+    }
+    out += '\n' + line + '\n';
+    for (const ReportRow& row : rows) {
+        out += '|';
+        for (const Field& field : row)
+            fmt::format_to(std::back_inserter(out), " {} |", in_words(field, markdown_code_in_cell, sentence_in_cell));
+        out += '\n';
+    }
+}
+
+std::string html_plain(std::string_view text) { return html_of(visible(text)); }
+
+}  // namespace
+
 std::string grouped(std::size_t number) {
     std::string text = std::to_string(number);
     constexpr std::size_t thousands = 3;
@@ -26,205 +118,90 @@ std::string grouped(std::size_t number) {
     return text;
 }
 
-/// Returns how many answers change, by their effects.
-std::string summary_of(const Flips& flips, std::string_view asked) {
-    if (flips.flips.empty()) return fmt::format("None of {} {} has another answer.", grouped(flips.asked), asked);
-    std::map<systems::Effect, std::size_t> counts;
-    for (const auto& [key, flip] : flips.flips) counts[key.effect] += flip.count;
-    std::string text = fmt::format("{} of {} {} {} another answer: ", grouped(flips.changed), grouped(flips.asked),
-                                   asked, flips.changed == 1 ? "has" : "have");
-    std::string_view separator;
-    for (const auto& [effect, count] : counts) {
-        fmt::format_to(std::back_inserter(text), "{}{} {}", separator, name_of(effect), grouped(count));
-        separator = ", ";
-    }
-    return text + ".";
-}
-
-/// Returns what is known when a corpus has no text that a change touches.
-std::string bound_of(const Flips& texts) {
-    constexpr std::size_t fewest = 100;
-    if (texts.changed > 0 || texts.asked < fewest) return "";
-    return fmt::format(" So fewer than 1 in {} such texts change, with 95 % confidence.", grouped(texts.asked / 3));
-}
-
-std::string heading_of(const FlipKey& key, const Flip& flip) {
-    return fmt::format("{}, {}, {}: {}", name_of(key.effect), systems::words_of(key.mode), key.part,
-                       grouped(flip.count));
-}
-
-std::string said_in_question(const Question& question) {
-    std::string text = visible_value(question.pair.input);
-    if (question.pair.base) text += fmt::format("  (base {})", visible(*question.pair.base));
-    if (!question.attribute.empty())
-        text += fmt::format("  ({} = {})", question.attribute, visible_value(question.value));
-    if (question.encoding != Encoding::utf_8) text += fmt::format("  (in {})", name_of(question.encoding));
-    return text;
-}
-
 // ---- For people
 
-class Text {
-  public:
-    Text(std::string& out, Looks looks) : out_(out), looks_(looks) {}
+void TextWriter::begin(std::string& /*out*/, const std::string& /*title*/) {}
 
-    void paragraph(const std::string& text) { out_ += wrapped(text, {0, 0, looks_.width}) + '\n'; }
-
-    void flips(const Flips& flips) {
-        for (const auto& [key, flip] : flips.flips) {
-            heading(heading_of(key, flip));
-            line("asked", said_in_question(flip.smallest));
-            const bool is_href = key.effect == systems::Effect::unstable;
-            line(is_href ? "href" : "before", visible_value(flip.before));
-            line(is_href ? "read as" : "after", visible_value(flip.after));
+void TextWriter::add(std::string& out, const Section& section) {
+    constexpr std::size_t name_width = 8;
+    constexpr std::size_t column = indent + name_width;
+    const auto heading = [&](const std::string& text) {
+        out += '\n' + painted(wrapped(text, {0, indent, looks_.width}), Ink::heading, looks_.colours) + '\n';
+    };
+    if (section.title.empty())
+        out += wrapped(section.summary, {0, 0, looks_.width}) + '\n';
+    else
+        heading(section.title + (section.summary.empty() ? "" : ": " + section.summary));
+    for (const ReportRow& row : section.rows) {
+        if (const std::string text = heading_of(row); !text.empty()) heading(text);
+        for (const Field& field : row) {
+            if (is_in_heading(field)) continue;
+            const std::string text = in_words(field, shown_value, visible);
+            if (text.empty()) continue;
+            out +=
+                fmt::format("  {}", painted(fmt::format("{:<{}}", field.name, name_width), Ink::name, looks_.colours));
+            out += wrapped(text, {column, column, looks_.width}) + '\n';
         }
     }
-
-    void heading(const std::string& text) {
-        out_ += '\n' + painted(wrapped(text, {0, indent, looks_.width}), Ink::heading, looks_.colours) + '\n';
-    }
-
-    void line(std::string_view name, const std::string& text) {
-        constexpr std::size_t width = 8;
-        constexpr std::size_t column = indent + width;
-        out_ += fmt::format("  {}", painted(fmt::format("{:<{}}", name, width), Ink::name, looks_.colours));
-        out_ += wrapped(text, {column, column, looks_.width}) + '\n';
-    }
-
-  private:
-    std::string& out_;
-    Looks looks_;
-};
-
-std::string summary_of_rows(const Consequences& found) {
-    return fmt::format("{} of {} rows of web-platform-tests {}.", grouped(found.flipped.size()), grouped(*found.rows),
-                       found.flipped.size() == 1 ? "flips" : "flip");
+    for (const std::string& line : section.lines) out += "  " + visible(line) + '\n';
 }
+
+void TextWriter::end(std::string& /*out*/, const std::string& /*command*/, bool /*is_partial*/) {}
 
 // ---- Markdown
 
-/// Returns a text between grave accents, as Markdown shows it in a cell of a table.
-std::string code(std::string_view text) {
-    std::string shown = visible_value(text);
-    for (std::size_t at = shown.find('|'); at != std::string::npos; at = shown.find('|', at + 2))
-        shown.insert(at, "\\");
-    const bool has_accent = shown.find('`') != std::string::npos;
-    return has_accent ? "`` " + shown + " ``" : "`" + shown + "`";
+void MarkdownWriter::begin(std::string& out, const std::string& title) {
+    out += "### What if: " + markdown_code(title) + "\n";
 }
 
-std::string code_of(const Question& question) {
-    std::string text = code(question.pair.input);
-    if (question.pair.base) text += " against " + code(*question.pair.base);
-    if (!question.attribute.empty()) text += fmt::format(", `{}` = {}", question.attribute, code(question.value));
-    if (question.encoding != Encoding::utf_8) text += fmt::format(", in {}", name_of(question.encoding));
-    return text;
-}
-
-void append_table(std::string& out, const Flips& flips) {
-    if (flips.flips.empty()) return;
-    out += "\n| what happens | mode | part | count | smallest | before | after |\n|---|---|---|--:|---|---|---|\n";
-    for (const auto& [key, flip] : flips.flips)
-        fmt::format_to(std::back_inserter(out), "| {} | {} | {} | {} | {} | {} | {} |\n", name_of(key.effect),
-                       systems::words_of(key.mode), key.part, grouped(flip.count), code_of(flip.smallest),
-                       code(flip.before), code(flip.after));
-}
-
-// ---- JSON
-
-std::string json_of(const FlipKey& key, const Flip& flip) {
-    std::string json;
-    JsonObject object(json);
-    object.text("effect", name_of(key.effect))
-        .text("mode", systems::words_of(key.mode))
-        .text("part", key.part)
-        .number("count", flip.count);
-    object.json("input", json_or_null(flip.smallest.pair.input));
-    if (flip.smallest.pair.base) object.json("base", json_or_null(flip.smallest.pair.base));
-    if (!flip.smallest.attribute.empty())
-        object.text("set", flip.smallest.attribute).json("value", json_or_null(flip.smallest.value));
-    if (flip.smallest.encoding != Encoding::utf_8) object.text("encoding", name_of(flip.smallest.encoding));
-    object.json("before", json_or_null(flip.before)).json("after", json_or_null(flip.after)).end();
-    return json;
-}
-
-std::string json_of(const Flips& flips) {
-    std::string json;
-    JsonObject object(json);
-    object.number("asked", flips.asked).number("changed", flips.changed);
-    object.json("flips", json_list(flips.flips, [](const auto& each) { return json_of(each.first, each.second); }))
-        .end();
-    return json;
-}
-
-std::string json_of(const FlippedRow& row) {
-    std::string json;
-    JsonObject object(json);
-    object.json("input", json_or_null(row.pair.input));
-    if (row.pair.base) object.json("base", json_or_null(row.pair.base));
-    object.json("expected", json_or_null(row.expected)).json("after", json_or_null(row.after)).end();
-    return json;
-}
-
-}  // namespace
-
-void append_text(std::string& out, const Proposal& proposal, const Consequences& found, Looks looks) {
-    Text text(out, looks);
-    text.paragraph(summary_of(found.questions, "questions"));
-    if (!proposal.limit.empty()) text.paragraph(proposal.limit);
-    text.flips(found.questions);
-    if (proposal.model) {
-        text.heading("Traps: the changed state machine, and the edited rules. " + summary_of(found.traps, "questions"));
-        text.flips(found.traps);
-    }
-    if (found.rows) {
-        text.heading(summary_of_rows(found));
-        for (const FlippedRow& row : found.flipped) {
-            text.line("asked", said_in_question({row.pair}));
-            text.line("row", visible_value(row.expected));
-            text.line("after", visible_value(row.after));
-        }
-    }
-    if (!found.corpus) return;
-    text.heading(*found.corpus + ": " + summary_of(found.texts, "texts") + bound_of(found.texts));
-    text.flips(found.texts);
-}
-
-void append_markdown(std::string& out, const Proposal& proposal, const Consequences& found,
-                     const std::string& command) {
-    out += "### What if: " + code(proposal.title) + "\n\n" + summary_of(found.questions, "questions");
-    if (!proposal.limit.empty()) out += " " + proposal.limit;
-    out += "\n";
-    append_table(out, found.questions);
-    if (proposal.model) {
-        out += "\n**Traps.** Before is the changed state machine, and after are the edited rules. " +
-               summary_of(found.traps, "questions") + "\n";
-        append_table(out, found.traps);
-    }
-    if (found.rows) {
-        out += "\n**Tests.** " + summary_of_rows(found) + "\n";
-        if (!found.flipped.empty()) out += "\n| row | expected | after |\n|---|---|---|\n";
-        for (const FlippedRow& row : found.flipped)
-            out += fmt::format("| {} | {} | {} |\n", code_of({row.pair}), code(row.expected), code(row.after));
-    }
-    if (found.corpus) {
-        out += fmt::format("\n**{}.** {}{}\n", *found.corpus, summary_of(found.texts, "texts"), bound_of(found.texts));
-        append_table(out, found.texts);
-    }
-    out += "\nMade by `" + command + "`.\n";
-}
-
-void append_json(std::string& out, const Proposal& proposal, const Consequences& found) {
-    JsonObject object(out);
-    object.json("title", json_or_null(proposal.title)).text("before", proposal.before.name);
-    object.json("after", json_or_null(proposal.after.name)).json("questions", json_of(found.questions));
-    if (proposal.model) object.json("traps", json_of(found.traps));
-    if (found.rows)
-        object.number("rows", *found.rows).json("flipped", json_list(found.flipped, [](const FlippedRow& row) {
-                                                    return json_of(row);
-                                                }));
-    if (found.corpus) object.json("corpus", json_of(found.texts));
-    object.end();
+void MarkdownWriter::add(std::string& out, const Section& section) {
     out += '\n';
+    if (!section.title.empty()) out += "**" + visible(section.title) + ".**" + (section.summary.empty() ? "" : " ");
+    out += visible(section.summary) + '\n';
+    append_markdown_table(out, section.rows);
+    if (section.lines.empty()) return;
+    std::string fence = "```";
+    const auto has_fence = [&](const std::string& text) { return text.contains(fence); };
+    while (std::ranges::any_of(section.lines, has_fence)) fence += '`';
+    out += '\n' + fence + '\n';
+    for (const std::string& text : section.lines) out += text + '\n';
+    out += fence + '\n';
+}
+
+void MarkdownWriter::end(std::string& out, const std::string& command, bool is_partial) {
+    out += "\nMade by " + markdown_code(command) + (is_partial ? ", which was interrupted" : "") + ".\n";
+}
+
+// ---- HTML
+
+void HtmlWriter::begin(std::string& out, const std::string& title) { begin_html(out, "whatif", visible(title)); }
+
+void HtmlWriter::add(std::string& out, const Section& section) {
+    out += "<section>\n";
+    if (!section.title.empty()) out += "<h2>" + html_plain(section.title) + "</h2>\n";
+    if (!section.summary.empty()) out += "<p>" + html_plain(section.summary) + "</p>\n";
+    if (!section.rows.empty()) {
+        out += "<div class=\"wide\" tabindex=\"0\">\n<table>\n<thead><tr>";
+        for (const Field& field : section.rows.front()) out += fmt::format("<th scope=\"col\">{}</th>", field.name);
+        out += "</tr></thead>\n<tbody>\n";
+        for (const ReportRow& row : section.rows) {
+            out += "<tr>";
+            for (const Field& field : row) out += "<td>" + in_words(field, html_code_of, html_plain) + "</td>";
+            out += "</tr>\n";
+        }
+        out += "</tbody>\n</table>\n</div>\n";
+    }
+    if (!section.lines.empty()) {
+        out += "<pre>";
+        for (const std::string& line : section.lines) out += html_plain(line) + '\n';
+        out += "</pre>\n";
+    }
+    out += "</section>\n";
+}
+
+void HtmlWriter::end(std::string& out, const std::string& command, bool is_partial) {
+    out += "<p>Made by " + html_code_of(command) + (is_partial ? ", which was interrupted" : "") + ".</p>\n";
+    end_html(out);
 }
 
 }  // namespace refurl::tools

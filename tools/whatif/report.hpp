@@ -1,42 +1,106 @@
-// The report of `refurl whatif`.  Clause: spec-notes/what-if/README.md#the-report
+// The report of `refurl whatif`: its sections, and the forms in which they are written.
+// Clause: spec-notes/what-if/README.md#the-report
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
-#include "systems/whatif/flips.hpp"
+#include "systems/whatif/questions.hpp"
 #include "tools/output/terminal.hpp"
-#include "tools/whatif/proposal.hpp"
 
 namespace refurl::tools {
 
-/// A row of web-platform-tests whose expectation a change flips.
-struct FlippedRow {
-    systems::Pair pair;
-    std::string expected;  ///< the href that the row expects, or "failure"
-    std::string after;
+/// A word of the heading of a row.
+struct Word {
+    std::string text;
 };
 
-/// What was found out about a proposal.
-struct Consequences {
-    systems::Flips questions;
-    systems::Flips traps = {};             ///< what the changed state machine and the edited rules answer differently
-    std::optional<std::size_t> rows = {};  ///< of web-platform-tests that were asked; nothing if there were none
-    std::vector<FlippedRow> flipped = {};
-    std::optional<std::string> corpus = {};  ///< the name of the texts that were asked, if any
-    systems::Flips texts = {};               ///< of the corpus
+/// A value of a URL, a URL, or a text in a notation; any bytes.
+struct Code {
+    std::string text;
 };
 
-/// Appends the report for people.
-void append_text(std::string& out, const Proposal& proposal, const Consequences& found, Looks looks);
+/// A sentence; ε if there is nothing to say.
+struct Sentence {
+    std::string text;
+};
 
-/// Appends the report as Markdown, to paste into a pull request.
-/// @param command that makes the report again
-void append_markdown(std::string& out, const Proposal& proposal, const Consequences& found, const std::string& command);
+/// A part of a row, by what it is called. The count of a heading has the name `count`.
+struct Field {
+    std::string_view name;  ///< lives as long as the program
+    std::variant<Word, std::size_t, systems::Question, Code, Sentence> value;
+};
+using ReportRow = std::vector<Field>;
 
-/// Appends the report as one object of JSON.
-void append_json(std::string& out, const Proposal& proposal, const Consequences& found);
+/// A part of the report: what was asked, what was found, and a row for each finding. All rows have the same fields.
+struct Section {
+    std::string_view key;                                                ///< in JSON
+    std::string title;                                                   ///< ε for the first section
+    std::string summary;                                                 ///< English sentences
+    std::vector<std::pair<std::string_view, std::size_t>> numbers = {};  ///< for JSON
+    std::vector<ReportRow> rows = {};
+    std::vector<std::string> lines = {};  ///< to copy: lines of JSON or of a notation
+};
+
+/// A report that is written section by section.
+class ReportWriter {
+  public:
+    ReportWriter() = default;
+    ReportWriter(const ReportWriter&) = delete;
+    ReportWriter& operator=(const ReportWriter&) = delete;
+    virtual ~ReportWriter() = default;
+
+    /// Begins the report.
+    /// @param title of the proposal
+    virtual void begin(std::string& out, const std::string& title) = 0;
+    virtual void add(std::string& out, const Section& section) = 0;
+    /// Ends the report.
+    /// @param command that makes the report again; ε if there is none
+    /// @param is_partial whether the report was interrupted
+    virtual void end(std::string& out, const std::string& command, bool is_partial) = 0;
+};
+
+/// For people.
+class TextWriter final : public ReportWriter {
+  public:
+    explicit TextWriter(Looks looks) : looks_(looks) {}
+    void begin(std::string& out, const std::string& title) override;
+    void add(std::string& out, const Section& section) override;
+    void end(std::string& out, const std::string& command, bool is_partial) override;
+
+  private:
+    Looks looks_;
+};
+
+/// Markdown, to paste into a pull request.
+class MarkdownWriter final : public ReportWriter {
+  public:
+    void begin(std::string& out, const std::string& title) override;
+    void add(std::string& out, const Section& section) override;
+    void end(std::string& out, const std::string& command, bool is_partial) override;
+};
+
+/// One HTML file, which needs nothing else.
+class HtmlWriter final : public ReportWriter {
+  public:
+    void begin(std::string& out, const std::string& title) override;
+    void add(std::string& out, const Section& section) override;
+    void end(std::string& out, const std::string& command, bool is_partial) override;
+};
+
+/// One object of JSON, with a member for each section.
+class JsonWriter final : public ReportWriter {
+  public:
+    void begin(std::string& out, const std::string& title) override;
+    void add(std::string& out, const Section& section) override;
+    void end(std::string& out, const std::string& command, bool is_partial) override;
+};
+
+/// Returns the number with commas between its thousands.
+std::string grouped(std::size_t number);
 
 }  // namespace refurl::tools

@@ -2,14 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cstring>
+#include <functional>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 #include <utility>
 
+#include "model/find_row.hpp"
 #include "tools/differ/file.hpp"
+#include "tools/differ/findings.hpp"
 #include "tools/oracle/json_text.hpp"
+#include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 
 namespace refurl::tools {
@@ -17,71 +25,216 @@ namespace refurl::tools {
 namespace {
 
 using nlohmann::json;
-using systems::Answer;
+using systems::Question;
 using systems::System;
 
-std::expected<json, std::string> json_in(const std::string& path) {
+// ---- The rows
+
+/// An attribute, or href, and its value.
+struct Value {
+    std::string name;
+    std::string value;
+};
+
+/// A row: what it asks, and the values that it expects; none for a failure.
+struct Expectation {
+    Question question;
+    std::vector<Value> values = {};
+};
+
+std::optional<std::string> text_at(const json& row, std::string_view name) {
+    if (!row.is_object()) return std::nullopt;
+    const auto found = row.find(name);
+    return found != row.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
+/// Returns the texts of an object that are values of a URL.
+std::vector<Value> values_in(const json& row) {
+    std::vector<Value> values;
+    if (const auto href = text_at(row, "href")) values.push_back({"href", *href});
+    for (const systems::AttributeRow& each : systems::attribute_rows)
+        if (const auto value = text_at(row, each.name)) values.push_back({std::string(each.name), *value});
+    return values;
+}
+
+using Visit = std::function<void(Expectation)>;
+
+void visit_urls(const json& rows, const Visit& visit) {
+    for (const json& row : rows)
+        if (const auto input = text_at(row, "input"))  // others are comments
+            visit({{{*input, text_at(row, "base")}}, row.contains("failure") ? std::vector<Value>() : values_in(row)});
+}
+
+void visit_settings(const json& rows, const Visit& visit) {
+    for (const systems::AttributeRow& attribute : systems::attribute_rows) {
+        if (!rows.is_object() || !rows.contains(attribute.name)) continue;
+        for (const json& row : rows[std::string(attribute.name)]) {
+            const auto url = text_at(row, "href");
+            const auto value = text_at(row, "new_value");
+            if (url && value && row.contains("expected"))
+                visit({{{*url}, Encoding::utf_8, attribute.name, *value}, values_in(row["expected"])});
+        }
+    }
+}
+
+void visit_domains(const json& rows, const Visit& visit) {
+    for (const json& row : rows) {
+        const auto domain = text_at(row, "input");
+        if (!domain) continue;
+        const auto output = text_at(row, "output");
+        visit({{{"https://" + *domain + "/x"}}, output ? std::vector<Value>{{"host", *output}} : std::vector<Value>()});
+    }
+}
+
+void visit_queries(const json& rows, const Visit& visit) {
+    for (const json& row : rows) {
+        const auto query = text_at(row, "input");
+        if (!query || !row.contains("output")) continue;
+        for (const auto& [label, output] : row["output"].items())
+            if (const auto encoding = get_encoding(label); encoding && output.is_string())
+                visit({{{"https://doesnotmatter.invalid/?" + *query}, *encoding},
+                       {{"search", "?" + output.get<std::string>()}}});
+    }
+}
+
+/// A file of web-platform-tests.
+struct TestFile {
+    std::string_view name;
+    void (*visit)(const json& rows, const Visit& visit);
+};
+constexpr std::array<TestFile, 6> files{{{"urltestdata.json", visit_urls},
+                                         {"urltestdata-javascript-only.json", visit_urls},
+                                         {"setters_tests.json", visit_settings},
+                                         {"toascii.json", visit_domains},
+                                         {"IdnaTestV2.json", visit_domains},
+                                         {"percent-encoding.json", visit_queries}}};
+
+/// Returns the rows of a file; null if an optional file does not exist.
+std::expected<json, std::string> rows_in(const std::string& path, bool is_optional) {
     const auto text = text_of_file(path);
+    if (!text && is_optional && text.error() == ENOENT) return json();
     if (!text) return std::unexpected(fmt::format("cannot read {}: {}", visible(path), std::strerror(text.error())));
     json read = json::parse(repaired(*text), nullptr, false);
     if (read.is_discarded()) return std::unexpected(visible(path) + " is not JSON");
     return read;
 }
 
-std::optional<std::string> text_at(const json& row, const char* name) {
-    const auto found = row.find(name);
-    return found != row.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-}
+// ---- The answers
 
-/// Asks the rows of urltestdata.json.
-void add_url_rows(const Proposal& proposal, const json& rows, Consequences& found) {
-    for (const json& row : rows) {
-        const auto input = row.is_object() ? text_at(row, "input") : std::nullopt;
-        if (!input) continue;  // a comment
-        const systems::Pair pair{*input, text_at(row, "base")};
-        const std::string expected = text_at(row, "href").value_or("failure");
-        const auto said_by = [&](const System& system) {
-            const Answer answer = system.read({.input = pair.input, .base = pair.base});
-            return answer ? answer->href : "failure";
-        };
-        ++*found.rows;
-        const std::string after = said_by(proposal.after);
-        if (after != expected && said_by(proposal.before) == expected) found.flipped.push_back({pair, expected, after});
+/// Returns the URL that a system answers, as scripts see it, or nothing for a failure.
+std::optional<systems::Seen> seen_by(const System& system, const Question& question) {
+    const systems::Request request{
+        .input = question.pair.input, .base = question.pair.base, .encoding = question.encoding};
+    if (question.attribute.empty()) {
+        systems::Answer answer = system.read(request);
+        if (!answer) return std::nullopt;
+        return systems::Seen{std::move(answer->href), std::move(answer->attributes)};
     }
+    const systems::Setting setting{question.attribute, question.value};
+    auto seen = system.scripting.set(request, {&setting, 1});
+    if (!seen) return std::nullopt;
+    return std::move(seen->front());
 }
 
-/// Asks a row of setters_tests.json.
-void add_setter_row(const Proposal& proposal, std::string_view attribute, const json& row, Consequences& found) {
-    const auto url = text_at(row, "href");
-    const auto value = text_at(row, "new_value");
-    const auto expected = row.contains("expected") ? text_at(row["expected"], "href") : std::nullopt;
-    if (!url || !value || !expected) return;
-    const auto said_by = [&](const System& system) {
-        const systems::Setting setting{attribute, *value};
-        const auto seen = system.scripting.set({.input = *url}, {&setting, 1});
-        return seen ? seen->front().href : "failure";
-    };
-    ++*found.rows;
-    const std::string after = said_by(proposal.after);
-    if (after != *expected && said_by(proposal.before) == *expected)
-        found.flipped.push_back({{*url + " " + std::string(attribute) + " = " + *value}, *expected, after});
+std::string value_of(const systems::Seen& seen, std::string_view name) {
+    const auto* const row = find_row(systems::attribute_rows, name, &systems::AttributeRow::name);
+    return row == nullptr ? seen.href : (seen.attributes.*(row->value)).value_or("");
+}
+
+std::string said(const Value& value) { return value.name == "href" ? value.value : value.name + " " + value.value; }
+
+/// Returns what a system answers instead of an expected value, with that value; nothing if it answers as expected.
+std::optional<std::pair<std::string, std::string>> wrong_in(const System& system, const Expectation& row) {
+    constexpr const char* failure = "failure";
+    const auto seen = seen_by(system, row.question);
+    if (!seen && row.values.empty()) return std::nullopt;
+    if (!seen) return std::pair(said(row.values.front()), failure);
+    if (row.values.empty()) return std::pair(failure, seen->href);
+    for (const Value& value : row.values)
+        if (const std::string other = value_of(*seen, value.name); other != value.value)
+            return std::pair(said(value), said({value.name, other}));
+    return std::nullopt;
+}
+
+// ---- New rows
+
+std::string row_of_setting(const Question& question, const systems::Seen& seen) {
+    std::string expected;
+    JsonObject values(expected);
+    values.json("href", json_or_null(seen.href));
+    if (question.attribute != "href") values.json(question.attribute, json_or_null(value_of(seen, question.attribute)));
+    values.end();
+    std::string row;
+    JsonObject(row)
+        .json("href", json_or_null(question.pair.input))
+        .json("new_value", json_or_null(question.value))
+        .json("expected", expected)
+        .end();
+    return row;
+}
+
+/// Returns a row of toascii.json if the change decides what its domain is; or nothing.
+std::optional<std::string> row_of_domain(const Proposal& proposal, const Question& question) {
+    constexpr std::string_view scheme = "http:";
+    constexpr std::string_view delimiters = "/\\?#@:";
+    if (question.pair.base || !question.pair.input.starts_with(scheme)) return std::nullopt;
+    const std::size_t begin = question.pair.input.find_first_not_of("/\\", scheme.size());
+    const std::string domain = question.pair.input.substr(std::min(begin, question.pair.input.size()));
+    if (domain.find_first_of(delimiters) != std::string::npos) return std::nullopt;
+    const Question asked{{"https://" + domain + "/x"}};
+    const auto before = seen_by(proposal.before, asked);
+    const auto after = seen_by(proposal.after, asked);
+    const auto host_of = [](const auto& seen) { return seen ? seen->attributes.host : std::nullopt; };
+    if (host_of(before) == host_of(after)) return std::nullopt;
+    std::string row;
+    JsonObject(row).json("input", json_or_null(domain)).json("output", json_or_null(host_of(after))).end();
+    return row;
 }
 
 }  // namespace
 
-std::expected<void, std::string> add_rows(const Proposal& proposal, const std::string& folder, Consequences& found) {
-    const auto rows = json_in(folder + "/urltestdata.json");
-    if (!rows) return std::unexpected(rows.error());
-    found.rows = 0;
-    add_url_rows(proposal, *rows, found);
-    if (found.rows == 0) return std::unexpected(visible(folder) + "/urltestdata.json has no rows");
-    if (!proposal.before.scripting.set || !proposal.after.scripting.set) return {};
-    const auto settings = json_in(folder + "/setters_tests.json");
-    if (!settings) return std::unexpected(settings.error());
-    for (const auto& [attribute, list] : settings->items())
-        if (proposal.before.scripting.can_set(attribute) && list.is_array())
-            for (const json& row : list) add_setter_row(proposal, attribute, row, found);
-    return {};
+std::expected<Section, std::string> flipped_rows(const Proposal& proposal, const std::string& folder) {
+    Section section{"tests", "Tests", ""};
+    std::size_t count = 0;
+    const bool has_setters = proposal.before.scripting.set && proposal.after.scripting.set;
+    for (const TestFile& file : files) {
+        if (file.visit == visit_settings && !has_setters) continue;
+        const auto rows = rows_in(folder + "/" + std::string(file.name), &file != files.data());
+        if (!rows) return std::unexpected(rows.error());
+        file.visit(*rows, [&](const Expectation& row) {
+            ++count;
+            const auto wrong = wrong_in(proposal.after, row);
+            if (!wrong || wrong_in(proposal.before, row)) return;
+            section.rows.push_back(
+                {{"asked", row.question}, {"row", Code{wrong->first}}, {"after", Code{wrong->second}}});
+        });
+    }
+    if (count == 0) return std::unexpected(visible(folder) + "/urltestdata.json has no rows");
+    section.numbers = {{"rows", count}, {"flipped", section.rows.size()}};
+    section.summary = fmt::format("{} of {} rows of web-platform-tests {}.", grouped(section.rows.size()),
+                                  grouped(count), section.rows.size() == 1 ? "flips" : "flip");
+    return section;
+}
+
+std::vector<Section> new_rows(const Proposal& proposal, const systems::Flips& flips) {
+    std::vector<Section> sections{{"urltestdata", "New rows for urltestdata.json", ""},
+                                  {"setters_tests", "New rows for setters_tests.json", ""},
+                                  {"toascii", "New rows for toascii.json", ""}};
+    const auto add = [&](std::size_t section, std::string line) {
+        std::vector<std::string>& lines = sections[section].lines;
+        if (std::ranges::find(lines, line) == lines.end()) lines.push_back(std::move(line));
+    };
+    for (const auto& [key, flip] : flips.flips) {
+        const Question& question = flip.smallest;
+        const bool is_pair = question.attribute.empty() && question.encoding == Encoding::utf_8;
+        if (key.effect == systems::Effect::validity) continue;
+        if (is_pair) add(0, wpt_case(question.pair, proposal.after));
+        if (const auto seen = is_pair || question.attribute.empty() ? std::nullopt : seen_by(proposal.after, question))
+            add(1, fmt::format("\"{}\": [{}]", question.attribute, row_of_setting(question, *seen)));
+        if (auto row = is_pair ? row_of_domain(proposal, question) : std::nullopt) add(2, *std::move(row));
+    }
+    std::erase_if(sections, [](const Section& section) { return section.lines.empty(); });
+    return sections;
 }
 
 }  // namespace refurl::tools

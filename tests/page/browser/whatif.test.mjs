@@ -70,7 +70,7 @@ test("what changes is what refurl whatif tells, and each smallest text can be op
     return cells.map(([effect, mode, part, count, smallest]) => [effect, mode, part, Number(count.replaceAll(",", "")), smallest]);
   };
   const known = (...changes) =>
-    JSON.parse(printed(["whatif", "--format", "json", ...changes])).questions.flips.map((flip) => [
+    JSON.parse(printed(["whatif", "--format", "json", ...changes])).questions.rows.map((flip) => [
       flip.effect,
       flip.mode,
       flip.part,
@@ -78,7 +78,7 @@ test("what changes is what refurl whatif tells, and each smallest text can be op
       `${flip.input}${flip.base === undefined ? "" : ` with the base ${flip.base}`}${flip.set === undefined ? "" : `, set ${flip.set} to ${flip.value}`}`,
     ]);
   await site.showAlone({ input: "http://h/", edits: "strike default-port" });
-  await told(/of 103,617 questions have another answer\. Setters, search parameters and validity are not compared/);
+  await told(/questions have another answer: .*search parameters and no validity, so they are not compared/);
   assert.deepEqual(await rows(), known("strike default-port"));
   assert.equal(await site.page.$eval("#flips-progress", ({ hidden }) => hidden), true);
   const link = await site.page.$("#flips a");
@@ -92,7 +92,7 @@ test("what changes is what refurl whatif tells, and each smallest text can be op
   await site.showAlone({ input: "http://h/a^b", change: "circumflex_in_paths" });
   await reads("http://h/a%5Eb", "http://h/a^b");
   assert.match(await site.text("#change-told"), /\^ is percent-encoded in a path.*path percent-encode set/i);
-  await told(/questions have another answer\. What a later change decides/);
+  await told(/questions have another answer: .* What a later change decides/);
   assert.deepEqual(await rows(), known("circumflex_in_paths"));
 });
 
@@ -102,11 +102,10 @@ test("a proposal is put in, and with edits that should say the same, the traps a
   assert.deepEqual((await site.texts("#whatif-readings th")).slice(0, 3), ["today", "with vertical_line_in_paths", "by the edited rules"]);
   await site.page.waitForFunction(() => document.getElementById("traps-told").textContent !== "");
   const { traps } = JSON.parse(printed(["whatif", "--format", "json", "vertical_line_in_paths", "path '|' encode"]));
-  const [asked, changed] = [traps.asked, traps.changed].map((count) => count.toLocaleString("en"));
-  assert.equal(await site.text("#traps-told"), `${changed} of ${asked} questions have another answer.`);
+  assert.equal(await site.text("#traps-told"), traps.summary);
   assert.deepEqual(
     await site.texts("#traps a"),
-    traps.flips.map((flip) => flip.input),
+    traps.rows.map((flip) => flip.input),
   );
   await site.page.select("#change", "");
   await reads("file:///a:", "file:///a:");

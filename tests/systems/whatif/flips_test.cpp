@@ -79,6 +79,11 @@ TEST_CASE("what if: an encoding alone") {
     only_flip(flips, Effect::other, Mode::generic, "query");
 }
 
+TEST_CASE("what if: the space before edits may be missing") {
+    CHECK(find_system("rules:strike dot").value().name == "rules: strike dot");
+    CHECK(find_system("rules:").value().name == "rules");
+}
+
 TEST_CASE("what if: of several questions, the smallest is shown, and all are counted") {
     const std::vector<Question> questions{{{"http://h/ab|"}}, {{"http://h/|"}}, {{"http://h/|", "foo:a"}}};
     const Flip flip =
@@ -91,6 +96,27 @@ TEST_CASE("what if: of several questions, the smallest is shown, and all are cou
     CHECK(sum.asked == 6);
     CHECK(sum.changed == 6);
     CHECK(sum.flips.begin()->second.smallest == questions[1]);
+}
+
+TEST_CASE("what if: a flip has a sample of its pairs, and normal forms are gained and lost") {
+    const std::vector<Question> questions{{{"http://h/|"}},
+                                          {{"http://h/%7C"}},
+                                          {{"foo:/|"}},
+                                          {{"|", "foo:/"}},
+                                          {{"foo:/|?\u00e9"}, Encoding::windows_1252}};
+    const Flips flips = flips_of("rules", "rules: path '|' encode", questions);
+    CHECK(flips.lost.count == 2);
+    CHECK(flips.lost.smallest == "foo:/|");
+    CHECK(flips.gained.count == 0);
+    const Flip& flip = flips.flips.at({Effect::other, Mode::generic, "path"});
+    CHECK(flip.count == 3);
+    CHECK(flip.some.pairs().size() == 2);
+    Flips back = flips_of("rules: path '|' encode", "rules", questions);
+    back.add(flips);
+    CHECK(back.gained.count == 2);
+    CHECK(back.gained.smallest == "foo:/|");
+    CHECK(back.lost.count == 2);
+    CHECK(back.flips.at({Effect::other, Mode::generic, "path"}).some.pairs().size() == 4);
 }
 
 TEST_CASE("what if: the example of each change of the standard is answered differently without it") {
@@ -138,6 +164,17 @@ TEST_CASE("what if: a proposal is in force only where it is named, and its examp
     }
 }
 
+TEST_CASE("what if: questions can be stopped, asked in shares, and left out in other encodings") {
+    const System rules = *find_system("rules");
+    const auto asked = [&](Share share, const std::function<bool()>& goes_on = {}) {
+        return compare_answers(rules, rules, std::vector<std::string>(), share, goes_on).asked;
+    };
+    const std::size_t all = asked({});
+    CHECK(asked({0, 2}) + asked({1, 2}) == all);
+    CHECK(asked({0, 1, false}) < all);
+    CHECK(asked({}, [] { return false; }) == 256);
+}
+
 TEST_CASE("what if: equal systems answer nothing differently", "[long]") {
     const Flips flips = compare_answers(*find_system("rules"), *find_system("pipeline"), std::vector<std::string>{"|"});
     CHECK(flips.asked > 100'000);
@@ -149,12 +186,19 @@ TEST_CASE("what if: the questions have each own token, in texts, in values of at
     std::set<std::string_view> attributes;
     std::size_t texts = 0;
     std::size_t encoded = 0;
+    std::set<std::string> seen;
+    std::size_t asked = 0;
     each_question(own, [&](const Question& question) {
+        ++asked;
+        seen.insert(question.pair.input + '\0' + question.pair.base.value_or("\1") + '\0' +
+                    std::string(question.attribute) + '\0' + question.value + '\0' +
+                    std::string(name_of(question.encoding)));
         if (!question.attribute.empty() && question.value.contains(own.front())) attributes.insert(question.attribute);
         if (question.attribute.empty() && question.pair.input.contains(own.front())) ++texts;
         if (question.encoding != Encoding::utf_8 && question.pair.input.contains(own.front())) ++encoded;
         return true;
     });
+    CHECK(seen.size() == asked);  // none comes twice
     CHECK(attributes.size() == 9);
     CHECK(texts > 10'000);
     CHECK(encoded > 1'000);

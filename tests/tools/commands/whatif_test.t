@@ -6,100 +6,320 @@ The help has an example, which works.
 
 An edit of the rules. The report says how many answers differ, and the smallest question of each kind.
 
-  $ refurl whatif "fragment '^' encode" | head -n 9
-  * of * questions have another answer: other URL *. (glob)
-  The plain reading has no setters, search parameters and validity, so they are
-  not compared.
+  $ refurl whatif "fragment '^' encode" | sed -n 1,9p
+  * of * questions have another answer: other URL *. The plain (glob)
+  reading has no setters, search parameters and validity, so they are not
+  compared.
   
   other URL, not special, fragment: [0-9,]+ (re)
     asked   foo:#^
     before  foo:#^
     after   foo:#%5E
-  
+    parting before and after part in normalize: before: no further rule; after:
 
 A change of the standard is taken back. Its setters and its validity are compared, too.
 
   $ refurl whatif hash_of_javascript
-  870 of 257,835 questions have another answer: other result of a setter 870.
-  What a later change decides, too, stays as it is.
+  810 of 243,335 questions have another answer: other result of a setter 810. What
+  a later change decides, too, stays as it is.
   
-  other result of a setter, not special, hash: 870
-    asked   javascript:  (hash = \t)
+  other result of a setter, not special, hash: 810
+    asked   javascript:, hash = \t
     before  javascript:#
     after   javascript:
 
 A change that changes nothing.
 
   $ refurl whatif "path '|' keep"
-  None of * questions has another answer. (glob)
-  The plain reading has no setters, search parameters and validity, so they are
-  not compared.
+  None of 49,271 questions has another answer. path '|' keep leaves today's rules
+  as they are. The plain reading has no setters, search parameters and validity,
+  so they are not compared.
 
 A corpus, of which no text changes, and of which one does.
 
-  $ printf 'http://h/a\nhttp://h/b\n' | refurl whatif --corpus - "path '|' encode" | tail -n 2
-  
-  standard input: None of 2 texts has another answer.
-  $ printf 'http://h/a\nhttp://h/|b\n' | refurl whatif --corpus - "path '|' encode" | tail -n 6
-  standard input: 1 of 2 texts has another answer: other URL 1.
+  $ printf 'http://h/a\nhttp://h/b\n' | refurl whatif --corpus - "path '|' encode" | sed -n '/^standard/,$p'
+  standard input: None of 2 texts has another answer. None has `|`.
+  $ printf 'http://h/a\nhttp://h/|b\n' | refurl whatif --corpus - "path '|' encode" | sed -n '/^standard/,$p'
+  standard input: 1 of 2 texts has another answer: other URL 1. 1 has `|`: 1 in
+    the path.
   
   other URL, special, path: 1
     asked   http://h/|b
     before  http://h/|b
     after   http://h/%7Cb
 
+Some texts of a corpus have the character that a change is about, elsewhere. A line may be a request in JSON, very long, or
+no UTF-8.
+
+  $ { echo '{"input": "|", "base": "http://h/"}'; echo 'http://h/?|'; echo 'http://|/'; printf 'http://h/\xff\x00'; } > corpus
+  $ for i in 1 2 3 4 5; do echo http://h/$i; done >> corpus
+  $ head -c 1000000 /dev/zero | tr '\0' a >> corpus
+  $ refurl whatif --corpus corpus "path '|' encode" | grep -A 20 '^corpus'
+  corpus: * (glob)
+    authority, 1 in the path, 1 in the query.
+  
+  other URL, special, path: 1
+    asked   | against http://h/
+    before  http://h/|
+    after   http://h/%7C
+  ! refurl: corpus: Line 4 is not UTF-8. Each ill-formed part counts as U+FFFD, so
+  !   that different texts can become one URL. If it is Latin-1, convert it: iconv
+  !   -f LATIN1 -t UTF-8 corpus
+  $ yes http://h/a | head -n 200 | refurl whatif --corpus - "path '|' encode" | sed -n '/^standard/,$p'
+  standard input: * (glob)
+    texts change, with 95 % confidence. None has `|`.
+  [141]
+
+The laws that a change breaks, and those that it mends.
+
+  $ refurl whatif --laws "strike protect-path" | sed -n '/^Laws/,$p' | grep ':'
+  Laws: The left side of each is not the right side.
+  newly broken, empty-reference: 294
+    asked   foo:/.//:
+    right   foo://:
+  newly broken, fragment-alone: 294
+    asked   foo:/.//:
+    right   foo://:#x
+  newly broken, needs-no-base: 294
+    asked   foo:/.//:
+    right   foo://:
+  newly broken, parses-back: 695
+    asked   foo:/.//
+    left    foo://
+    right   foo://, with another host
+  no longer broken, path-alone: 360
+    asked   foo:/.//
+    left    foo://
+    right   foo:/.//
+  $ refurl whatif --laws "path '|' keep" | tail -n 1
+  Laws: The change breaks and mends none.
+
 The rows of web-platform-tests. Here are two, and a comment.
 
   $ mkdir rows
   $ echo '["x", {"input": "http://h/|", "base": null, "href": "http://h/|"},
   > {"input": "|", "base": null, "failure": true}]' > rows/urltestdata.json
-  $ refurl whatif --wpt rows "path '|' encode" | tail -n 4
-  1 of 2 rows of web-platform-tests flips.
+  $ refurl whatif --wpt rows "path '|' encode" | grep -A 12 '^Tests'
+  Tests: 1 of 2 rows of web-platform-tests flips.
     asked   http://h/|
     row     http://h/|
     after   http://h/%7C
-  $ refurl whatif --wpt rows hash_of_javascript
-  ! refurl: cannot read rows/setters_tests.json: No such file or directory
+  
+  New rows for urltestdata.json
+    {"input":"foo:/|","base":null,"href":"foo:/%7C","origin":"null","protocol":"foo:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%7C","search":"","hash":""}
+    {"input":"http://h/|","base":null,"href":"http://h/%7C","origin":"http://h","protocol":"http:","username":"","password":"","host":"h","hostname":"h","port":"","pathname":"/%7C","search":"","hash":""}
+    {"input":"file:|","base":null,"href":"file:///%7C","origin":"null","protocol":"file:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%7C","search":"","hash":""}
+  $ refurl whatif --wpt missing hash_of_javascript | tail -n 1
+  ! refurl: cannot read missing/urltestdata.json: No such file or directory
   [1]
   $ echo '{"comment": [], "hash": [{"href": "javascript:", "new_value": "x", "expected": {"href": "javascript:#x"}}]}' > rows/setters_tests.json
-  $ refurl whatif --wpt rows hash_of_javascript | tail -n 4
-  1 of 3 rows of web-platform-tests flips.
-    asked   javascript: hash = x
+  $ refurl whatif --wpt rows hash_of_javascript | grep -A 12 '^Tests'
+  Tests: 1 of 3 rows of web-platform-tests flips.
+    asked   javascript:, hash = x
     row     javascript:#x
     after   javascript:
+  
+  New rows for setters_tests.json
+    "hash": [{"href":"javascript:","new_value":"\t","expected":{"href":"javascript:","hash":""}}]
+
+An origin alone, a domain, and a query in another encoding.
+
+  $ echo '[{"input": "gopher://h/", "base": null, "href": "gopher://h/", "origin": "null"}]' > rows/urltestdata.json
+  $ refurl whatif --wpt rows gopher_has_no_origin | grep -A 6 '^Tests'
+  Tests: 1 of 2 rows of web-platform-tests flips.
+    asked   gopher://h/
+    row     origin null
+    after   origin gopher://h
+  
+  New rows for urltestdata.json
+    {"input":"gopher:","base":null,"href":"gopher:","origin":"gopher://","protocol":"gopher:","username":"","password":"","host":"","hostname":"","port":"","pathname":"","search":"","hash":""}
+  $ echo '[{"input": "0x1", "output": "0.0.0.1"}, {"input": "a b", "output": null}]' > rows/toascii.json
+  $ refurl whatif --wpt rows "strike ip4-address" | grep -A 6 '^Tests'
+  Tests: 1 of 3 rows of web-platform-tests flips.
+    asked   https://0x1/x
+    row     host 0.0.0.1
+    after   host 0x1
+  
+  New rows for urltestdata.json
+    {"input":"http:.1","base":null,"href":"http://.1/","origin":"http://.1","protocol":"http:","username":"","password":"","host":".1","hostname":".1","port":"","pathname":"/","search":"","hash":""}
+  $ refurl whatif --wpt rows "strike ip4-address" | grep -A 6 'toascii'
+  New rows for toascii.json
+    {"input":".1","output":".1"}
+    {"input":"1","output":"1"}
+  $ echo '[{"input": "é", "output": {"utf-8": "%C3%A9", "windows-1252": "%E9"}}]' > rows/percent-encoding.json
+  $ refurl whatif --wpt rows "scheme https 443 utf-8" | grep -A 6 '^Tests'
+  Tests: 1 of 5 rows of web-platform-tests flips.
+    asked   https://doesnotmatter.invalid/?\xc3\xa9, in windows-1252 (esc)
+    row     search ?%E9
+    after   search ?%C3%A9
   $ echo '[' > rows/urltestdata.json
-  $ refurl whatif --wpt rows hash_of_javascript
+  $ refurl whatif --wpt rows hash_of_javascript | tail -n 1
   ! refurl: rows/urltestdata.json is not JSON
   [1]
+  $ echo '[]' > rows/urltestdata.json
+  $ rm rows/[pst]*
+  $ refurl whatif --wpt rows hash_of_javascript | tail -n 1
+  ! refurl: rows/urltestdata.json has no rows
+  [1]
+
+Who reads URLs as after the change: another program, and the record of one.
+
+  $ refurl whatif --against "$REFURL_TOOL oracle" --against "$REFURL_TOOL oracle --as standard+vertical_line_in_paths" \
+  > vertical_line_in_paths | grep -A 8 '^Who'
+  Who: Of the pairs that change, these readers read so many as after the change,
+    or as before.
+  
+  pipeline 2026-10-07, 0 as after, 35 as before, 0 neither
+    such as a:/| \xe2\x86\x92 a:/| (esc)
+  
+  standard+vertical_line_in_paths, 35 as after, 0 as before, 0 neither
+  $ mkdir records
+  $ echo '{"parser": "Parser", "version": "1", "groups": [
+  > {"input": "http://h/|", "parser": {"href": "http://h/%7C"}}, {"input": "foo:/|", "parser": {"href": "foo:/|"}},
+  > {"input": "a:/|", "parser": {"failure": true}}, {"input": "a:/", "parser": {"failure": true}}]}' > records/parser.json
+  $ cp records/parser.json records/chromium.json
+  $ sed -i 's/Parser/Chromium/' records/chromium.json
+  $ refurl whatif --records records vertical_line_in_paths | grep -A 8 '^Who'
+  Who: Of the pairs that change, these readers read so many as after the change,
+    or as before. A record has only what a parser reads otherwise than the
+    standard.
+  
+  Chromium 1 (recorded), 1 as after, 1 as before, 1 neither
+    such as a:/| \xe2\x86\x92 fails (esc)
+  
+  Parser 1 (recorded), 1 as after, 1 as before, 1 neither
+    such as a:/| \xe2\x86\x92 fails (esc)
+  $ echo '[]' > records/parser.json
+  $ refurl whatif --records records vertical_line_in_paths | tail -n 1
+  ! refurl: records/parser.json is not a record of a parser
+  [1]
+  $ refurl whatif --records missing vertical_line_in_paths | tail -n 1
+  ! refurl: cannot read missing: No such file or directory
+  [1]
+  $ refurl whatif --against 'echo no' vertical_line_in_paths | tail -n 1
+  !   (adapters/README.md)
+  [1]
+
+Another program instead of a change, such as an older build.
+
+  $ refurl whatif --before "$REFURL_TOOL oracle --as standard-circumflex_in_paths"
+  1,265 of 48,951 questions have another answer: other URL 1,265. Setters,
+  validity and encodings are not compared.
+  
+  other URL, not special, pathname: 355
+    asked   foo:/^
+    before  foo:/^
+    after   foo:/%5E
+  
+  other URL, special, pathname: 355
+    asked   http://h/^
+    before  http://h/^
+    after   http://h/%5E
+  
+  other URL, file, pathname: 555
+    asked   file:^
+    before  file:///^
+    after   file:///%5E
+  
+  Normal forms: 0 texts become normal forms, and 111 are none any more.
+  
+  lost: 111
+    such as foo:/^
+  $ refurl whatif --before "$REFURL_TOOL oracle" "strike dot"
+  ! refurl: whatif takes a change or --before, not both
+  ! Try refurl whatif --help
+  [2]
 
 A proposal, with edits that do not say quite the same: the traps.
 
   $ refurl whatif vertical_line_in_paths "path '|' encode" | sed -n '/^Traps/,$p'
-  Traps: the changed state machine, and the edited rules. 243 of 318,553 questions
-    have another answer: other URL 243.
+  Traps: Before is the changed state machine, and after are the edited rules. 159
+    of 233,281 questions have another answer: other URL 159.
   
-  other URL, file, path: 243
+  other URL, file, path: 159
     asked   file:a|
     before  file:///a%7C
     after   file:///a:
+
 Edits in a file, and as Markdown and JSON.
 
   $ printf '# Two edits\npath [|] encode\nstrike\n  localhost\n' > edits
   $ refurl whatif --edits edits --format markdown
-  ### What if: `path [\|] encode; strike  localhost`
+  ### What if: `path [|] encode; strike  localhost`
   
-  21,317 of 157,138 questions have another answer: goes elsewhere 640, other URL 20,677. The plain reading has no setters, search parameters and validity, so they are not compared.
+  20,537 of 152,041 questions have another answer: goes elsewhere 605, other URL 19,932. The plain reading has no setters, search parameters and validity, so they are not compared.
   
-  | what happens | mode | part | count | smallest | before | after |
-  |---|---|---|--:|---|---|---|
-  | goes elsewhere | file | hostname | 640 | `file://localhost` | `file:///` | `file://localhost/` |
-  | other URL | not special | path | 5,289 | `foo:/\|` | `foo:/\|` | `foo:/%7C` |
-  | other URL | special | path | 6,053 | `http://h/\|` | `http://h/\|` | `http://h/%7C` |
-  | other URL | file | path | 9,335 | `file:\|` | `file:///\|` | `file:///%7C` |
+  | effect | mode | part | count | asked | before | after | parting |
+  |---|---|---|--:|---|---|---|---|
+  | goes elsewhere | file | hostname | 605 | `file://localhost` | `file:///` | `file://localhost/` | before and after part in normalize: before: localhost, authority //localhost \xe2\x86\x92 authority //; after: no further rule | (esc)
+  | other URL | not special | path | 5,099 | `foo:/\\|` | `foo:/\\|` | `foo:/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
+  | other URL | special | path | 5,833 | `http://h/\\|` | `http://h/\\|` | `http://h/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
+  | other URL | file | path | 9,000 | `file:\\|` | `file:///\\|` | `file:///%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
+  
+  **Normal forms.** 15 texts become normal forms, and 1,336 are none any more.
+  
+  | what | count | such as |
+  |---|--:|---|
+  | gained | 15 | `file://localhost/` |
+  | lost | 1,336 | `foo:/\|` |
   
   Made by `refurl whatif --edits 'edits'`.
   $ refurl whatif --edits edits --format json | cut -c 1-60
-  {"title":"path [|] encode; strike  localhost","before":"rule
+  {"title":"path [|] encode; strike  localhost","questions":{"
+
+As HTML. All forms have the same sections.
+
+  $ refurl whatif --edits edits --format html | grep -c '<h2>'
+  1
+  $ refurl whatif --edits edits --format html | tail -n 5
+  </section>
+  <p>Made by <code>refurl whatif --edits 'edits'</code>.</p>
+  </main>
+  </body>
+  </html>
+
+Productions that change, and an edit that changes nothing.
+
+  $ refurl whatif "dot ::= \".\"" "path '|' keep" | sed -n '1,5p; /^Normal/,$p'
+  6,792 of 241,330 questions have another answer: other URL 6,792. path '|' keep
+  leaves today's rules as they are. The plain reading has no setters, search
+  parameters and validity, so they are not compared.
+  
+  other URL, not special, path: 1,436
+  Normal forms: 461 texts become normal forms, and 0 are none any more.
+  
+  gained: 461
+    such as foo:/%2E
+  
+  Grammar: These productions change.
+    - dot ::= "." | "%2e" | "%2E"
+    + dot ::= "."
+
+A file may have a byte order mark, and lines that end in CR LF. The message about what is no edit has its line.
+
+  $ printf '\xef\xbb\xbfstrike dot\r\nstrike dot\r\n' > marked
+  $ refurl whatif --edits marked
+  ! refurl: line 2: strike dot: at byte 7, two edits of rule dot
+  ! Try refurl whatif --help
+  [2]
+  $ printf '\xef\xbb\xbfstrike localhost\r\n' > marked
+  $ refurl whatif --edits marked | sed -n 1p
+  605 of 100,585 questions have another answer: goes elsewhere 605. The plain
+
+A signal ends the report in order. A full disk is an error.
+
+  $ mkfifo pipe
+  $ (trap - INT; exec "$REFURL_TOOL" whatif --corpus pipe "strike localhost") > out 2> errors & pid=$!
+  $ exec 8> pipe
+  $ echo http://h/ >&8; kill -INT $pid; wait $pid
+  [130]
+  $ cat errors; grep -c . out
+  refurl: interrupted; the report is partial
+  13
+  $ exec 8>&-
+  $ [[ ! -e /dev/full ]] || "$REFURL_TOOL" whatif "strike localhost" 2>&1 > /dev/full
+  refurl: cannot write: No space left on device
+  [1]
 
 What is no edit is shown with its place.
 
@@ -108,8 +328,8 @@ What is no edit is shown with its place.
   ! Try refurl whatif --help
   [2]
   $ refurl whatif "path '|' encode" "dot ::= dot"
-  ! refurl: dot ::= dot: at byte 0, dot refers to itself, and the grammar of URLs is
-  !   not recursive
+  ! refurl: line 2: dot ::= dot: at byte 0, dot refers to itself, and the grammar of
+  !   URLs is not recursive
   ! Try refurl whatif --help
   [2]
   $ refurl whatif hash_of_javascript "strike dots dots"
@@ -120,6 +340,34 @@ What is no edit is shown with its place.
   ! refurl: cannot read missing: No such file or directory
   [1]
   $ refurl whatif --corpus missing "strike dot"
+  510 of 49,271 questions have another answer: other URL 510. The plain reading
+  has no setters, search parameters and validity, so they are not compared.
+  
+  other URL, not special, path: 126
+    asked   foo:/.
+    before  foo:/
+    after   foo:/./
+    parting before and after part in normalize: before: dot, dir . \xe2\x86\x92 \xce\xb5; after: no (esc)
+            further rule
+  
+  other URL, special, path: 152
+    asked   http://h/.
+    before  http://h/
+    after   http://h/./
+    parting before and after part in normalize: before: dot, dir . \xe2\x86\x92 \xce\xb5; after: no (esc)
+            further rule
+  
+  other URL, file, path: 232
+    asked   file:.
+    before  file:///
+    after   file:///./
+    parting before and after part in normalize: before: dot, dir . \xe2\x86\x92 \xce\xb5; after: no (esc)
+            further rule
+  
+  Normal forms: 6 texts become normal forms, and 0 are none any more.
+  
+  gained: 6
+    such as foo:/./
   ! refurl: cannot read missing: No such file or directory
   [1]
 

@@ -1,0 +1,58 @@
+// Laws that each system of URLs should keep, asked before and after a change.
+// Clause: spec-notes/what-if/README.md#laws
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "systems/system.hpp"
+#include "systems/whatif/questions.hpp"
+
+namespace refurl::systems {
+
+/// Both sides of a law that are not equal for some text.
+struct Sides {
+    std::string left;
+    std::string right;
+};
+
+/// A law about a URL.
+struct Law {
+    std::string_view name;
+    std::string_view statement;
+    /// Returns the sides if they are not equal for the URL that a system has read, otherwise nothing.
+    std::optional<Sides> (*check)(const System& system, std::string_view text, const Record& url);
+    bool needs_setters = false;  ///< and so is checked only if both systems have them
+};
+
+/// Returns the laws.
+std::span<const Law> laws();
+
+/// What a change does to a law for some texts.
+struct LawKey {
+    std::string_view law;
+    bool is_broken;  ///< by the change; otherwise the change has mended it
+
+    friend auto operator<=>(const LawKey&, const LawKey&) = default;
+};
+
+/// The smallest text for which a law is broken or mended, the sides of the broken law, and the number of such texts.
+struct LawFlip {
+    std::string smallest;
+    Sides sides;
+    std::size_t count = 0;
+};
+
+/// Checks each law for each text of the questions about a change, without a base, in both systems.
+/// @param own the tokens that the change is about
+/// @param goes_on is asked now and then; if it returns false, the other texts are left out
+std::map<LawKey, LawFlip> compare_laws(const System& before, const System& after, std::span<const std::string> own,
+                                       const std::function<bool()>& goes_on = {});
+
+}  // namespace refurl::systems

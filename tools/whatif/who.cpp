@@ -1,0 +1,191 @@
+#include "tools/whatif/who.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <filesystem>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "tools/differ/causes.hpp"
+#include "tools/differ/file.hpp"
+#include "tools/differ/findings.hpp"
+#include "tools/oracle/json_text.hpp"
+#include "tools/output/visible.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using nlohmann::json;
+using systems::Pair;
+using systems::Reply;
+
+/// How a reader reads the pairs that a change changes.
+class Stance {
+  public:
+    Stance(const Proposal& proposal, Terms terms) : proposal_(proposal), terms_(terms) {}
+
+    /// Adds a pair, unless the change does not change it or the reader has no notion of it.
+    void add(const Pair& pair, const Reply& reply) {
+        if (!reply.is_supported) return;
+        const systems::Request request{.input = pair.input, .base = pair.base};
+        const Reply before{proposal_.before.read(request)};
+        const Reply after{proposal_.after.read(request)};
+        if (!difference_of_keys(before, after, terms_)) return;
+        const bool is_after = !difference_of_keys(after, reply, terms_);
+        const bool is_before = !difference_of_keys(before, reply, terms_);
+        ++(is_after ? as_after_ : is_before ? as_before_ : neither_);
+        if (is_after || (odd_ && !is_simpler(pair, odd_->first))) return;
+        odd_ = {pair, said_in(reply)};
+    }
+
+    [[nodiscard]] std::size_t count() const { return as_after_ + as_before_ + neither_; }
+
+    [[nodiscard]] ReportRow row(const std::string& name) const {
+        return {{"reader", Word{name}},
+                {"as after", as_after_},
+                {"as before", as_before_},
+                {"neither", neither_},
+                {"such as", Sentence{odd_ ? tools::shown(odd_->first) + " \u2192 " + odd_->second : ""}}};
+    }
+
+  private:
+    const Proposal& proposal_;
+    Terms terms_;
+    std::size_t as_after_ = 0;
+    std::size_t as_before_ = 0;
+    std::size_t neither_ = 0;
+    std::optional<std::pair<Pair, std::string>> odd_ = {};  ///< the simplest that is not as after, and its answer
+};
+
+/// Returns the pairs that a change changes: the smallest of each flip, and some others.
+std::vector<Pair> pairs_of(const systems::Flips& flips) {
+    std::vector<Pair> pairs;
+    const auto add = [&](const Pair& pair) {
+        if (Pair well = well_formed(pair); std::ranges::find(pairs, well) == pairs.end())
+            pairs.push_back(std::move(well));
+    };
+    for (const auto& [key, flip] : flips.flips) {
+        if (flip.smallest.attribute.empty() && flip.smallest.encoding == Encoding::utf_8) add(flip.smallest.pair);
+        for (const Pair& pair : flip.some.pairs()) add(pair);
+    }
+    return pairs;
+}
+
+// ---- Records
+
+/// The parsers of browsers, by the names of their records.
+constexpr std::array<std::string_view, 3> browsers{"chromium", "firefox", "webkitgtk"};
+
+std::optional<std::string> text_at(const json& row, const char* name) {
+    const auto found = row.find(name);
+    return found != row.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
+/// Returns the files of records in a folder.
+std::expected<std::vector<std::filesystem::path>, std::string> records_in(const std::string& folder) {
+    std::error_code error;
+    std::vector<std::filesystem::path> paths;
+    for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
+        if (entry->path().extension() == ".json") paths.push_back(entry->path());
+    if (error) return std::unexpected(fmt::format("cannot read {}: {}", visible(folder), error.message()));
+    const auto rank = [](const std::filesystem::path& path) {
+        const std::string name = path.stem().string();
+        return std::tuple(std::ranges::find(browsers, name) - browsers.begin(), name);
+    };
+    std::ranges::sort(paths, {}, rank);
+    return paths;
+}
+
+/// Returns the answer of a parser that a record has. Only its href, or its failure, is recorded for each pair.
+std::optional<Reply> recorded_reply(const json& group) {
+    if (!group.contains("parser")) return std::nullopt;
+    if (group["parser"].contains("failure")) return Reply{std::unexpected(refusal_of_program())};
+    const auto href = text_at(group["parser"], "href");
+    if (!href) return std::nullopt;
+    systems::Record record;
+    record.href = *href;
+    return Reply{std::move(record)};
+}
+
+std::expected<void, std::string> add_record(Section& section, const Proposal& proposal, const std::string& path) {
+    const auto text = text_of_file(path);
+    if (!text) return std::unexpected(fmt::format("cannot read {}: {}", visible(path), std::strerror(text.error())));
+    const json record = json::parse(repaired(*text), nullptr, false);
+    if (!record.is_object() || !record.contains("groups") || !record["groups"].is_array())
+        return std::unexpected(visible(path) + " is not a record of a parser");
+    Stance stance(proposal, {});
+    for (const json& group : record["groups"])
+        if (const auto input = text_at(group, "input"))
+            if (const auto reply = recorded_reply(group)) stance.add({*input, text_at(group, "base")}, *reply);
+    const std::string name = fmt::format("{} {} (recorded)", text_at(record, "parser").value_or(path),
+                                         text_at(record, "version").value_or(""));
+    if (stance.count() > 0) section.rows.push_back(stance.row(name));
+    return {};
+}
+
+}  // namespace
+
+Section section_of_readers() {
+    return {"readers", "Who",
+            "Of the pairs that change, these readers read so many as after the change, or as before."};
+}
+
+void add_program(Section& section, const Proposal& proposal, const systems::Flips& flips,
+                 const SharedProgram& program) {
+    const std::vector<Pair> pairs = pairs_of(flips);
+    const std::vector<Reply> replies = program->read(pairs);
+    Stance stance(proposal, terms_of(proposal.after, program->hello()));
+    for (std::size_t i = 0; i < pairs.size(); ++i) stance.add(pairs[i], replies[i]);
+    section.rows.push_back(stance.row(name_of(program->hello())));
+}
+
+std::expected<void, std::string> add_records(Section& section, const Proposal& proposal, const std::string& folder) {
+    const auto paths = records_in(folder);
+    if (!paths) return std::unexpected(paths.error());
+    section.summary += " A record has only what a parser reads otherwise than the standard.";
+    for (const std::filesystem::path& path : *paths)
+        if (const auto added = add_record(section, proposal, path.string()); !added) return added;
+    return {};
+}
+
+systems::System system_of(const SharedProgram& program) {
+    const auto mutex = std::make_shared<std::mutex>();
+    const auto read_all = [program, mutex](std::span<const systems::Request> requests,
+                                           const std::function<void(systems::Answer&&)>& receive) {
+        std::vector<Pair> pairs;
+        for (const systems::Request& request : requests) {
+            Pair pair{std::string(request.input)};
+            if (request.base) pair.base = *request.base;
+            pairs.push_back(well_formed(std::move(pair)));
+        }
+        std::vector<Reply> replies;
+        {
+            const std::scoped_lock lock(*mutex);
+            replies = program->read(pairs);
+        }
+        for (Reply& reply : replies) receive(std::move(reply.answer));
+    };
+    return {.name = name_of(program->hello()),
+            .document = "A program",
+            .date = "",
+            .read =
+                [read_all](const systems::Request& request) {
+                    std::optional<systems::Answer> result;
+                    read_all({&request, 1}, [&](systems::Answer&& answer) { result = std::move(answer); });
+                    return *std::move(result);
+                },
+            .read_all = read_all,
+            .defines_attributes = true};
+}
+
+}  // namespace refurl::tools
