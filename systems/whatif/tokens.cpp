@@ -119,7 +119,7 @@ void add_domains(const uts46::Options& before, const uts46::Options& after, Toke
     for (const auto& [name, member] : uts46::flag_rows)
         if (before.*member != after.*member) tokens.add(find_row(domains_of_flags, name, &WordOfRule::rule)->word);
     if (before.unicode == after.unicode) return;
-    for (const std::uint8_t version : {151, 160, 170, 180}) {
+    for (const std::uint8_t version : std::to_array<std::uint8_t>({151, 160, 170, 180})) {
         const auto code_point = first_valid_since(version);
         if (!code_point || (before.unicode >= version) == (after.unicode >= version)) continue;
         std::string text;

@@ -24,10 +24,6 @@ std::vector<std::string> names_of(const std::string& name) {
 
 }  // namespace
 
-void write_message(std::string_view message) {
-    write_error(wrapped(fmt::format("refurl: {}", message), {0, indent, terminal_width()}) + '\n');
-}
-
 void Option::require() const { option_->required(); }
 void Option::needs(Option other) const { option_->needs(other.option_); }
 void Option::excludes(Option other) const { option_->excludes(other.option_); }

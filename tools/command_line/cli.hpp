@@ -40,9 +40,6 @@ inline constexpr std::array<ExitStatus, 4> exit_statuses{{
     {exit_closed_pipe, "if the reader of the output has closed the pipe"},
 }};
 
-/// Writes a message to standard error after `refurl: `, wrapped to the width of the terminal.
-void write_message(std::string_view message);
-
 /// A declared option. Rules about which options go together refer to it.
 class Option {
   public:

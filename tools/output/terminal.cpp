@@ -7,7 +7,11 @@
 #include <charconv>
 #include <cstdlib>
 #include <initializer_list>
+#include <string>
 #include <string_view>
+
+#include "tools/output/streams.hpp"
+#include "tools/output/wrap.hpp"
 
 namespace refurl::tools {
 
@@ -56,6 +60,10 @@ std::size_t terminal_width() {
     std::size_t width = width_in_environment();
     if (width == 0) width = width_of_device();
     return width == 0 ? usual_width : std::max(width, least_width);
+}
+
+void write_message(std::string_view message) {
+    write_error(wrapped("refurl: " + std::string(message), {0, indent, terminal_width()}) + '\n');
 }
 
 }  // namespace refurl::tools

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace refurl::tools {
 
@@ -23,5 +24,8 @@ Looks looks_of(int descriptor, Colours colours = Colours::automatic);
 
 /// Returns the width at which to wrap: COLUMNS if it is set, otherwise the terminal's width, otherwise 80; at least 40.
 std::size_t terminal_width();
+
+/// Writes a message to standard error after `refurl: `, wrapped to the width of the terminal.
+void write_message(std::string_view message);
 
 }  // namespace refurl::tools

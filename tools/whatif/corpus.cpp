@@ -12,9 +12,9 @@
 
 #include "grammar/value/components.hpp"
 #include "rules/rules.hpp"
-#include "tools/command_line/cli.hpp"
 #include "tools/differ/blocks.hpp"
 #include "tools/output/progress.hpp"
+#include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/whatif/report.hpp"
 

@@ -1,4 +1,5 @@
 #include "tools/commands/shared/runner.hpp"
+#include "tools/output/terminal.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
