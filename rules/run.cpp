@@ -16,6 +16,7 @@ using grammar::Setting;
 
 /// Returns a component as the statements of rules write it: its type and its text, ε for an empty one.
 std::string text_of(const Component& component, const Setting& setting) {
+    if (component.type == Type::path_root) return std::string(name_of(component.type));
     constexpr std::string_view sigil_of_authority = "//";
     const std::string text = component.type == Type::authority
                                  ? printed({component}, {}, setting).substr(sigil_of_authority.size())

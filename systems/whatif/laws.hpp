@@ -1,5 +1,5 @@
 // Laws that each system of URLs should keep, asked before and after a change.
-// Clause: spec-notes/what-if/README.md#laws
+// Clause: spec-notes/what-if/README.md#the-report
 #pragma once
 
 #include <compare>

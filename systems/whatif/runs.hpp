@@ -1,4 +1,4 @@
-// Where two plain readings part.  Clause: spec-notes/what-if/README.md#where-the-runs-part
+// Where two plain readings part.  Clause: spec-notes/what-if/README.md#the-report
 #pragma once
 
 #include <optional>

@@ -47,7 +47,47 @@ void add_characters(const Rules& before, const Rules& after, Tokens& tokens) {
     }
 }
 
-/// Adds the words of the productions that only one of two grammars has.
+/// The most bytes of a token that is made of a sequence of a production.
+constexpr std::size_t longest_sequence = 8;
+
+/// Returns a short text that an expression matches, apart from what its lookaheads ask for. Of a repetition with many
+/// rounds it returns only the beginning, longer than the longest sequence.
+std::string short_text_of(const grammar::Expr& expr, const grammar::Grammar& grammar) {
+    using grammar::Kind;
+    std::string text;
+    switch (expr.kind) {
+        case Kind::set: {
+            const auto byte = expr.set['a'] ? expr.set.begin() + 'a' : std::ranges::find(expr.set, true);
+            return std::string(byte != expr.set.end() ? 1 : 0, static_cast<char>(byte - expr.set.begin()));
+        }
+        case Kind::literal: return expr.text;
+        case Kind::sequence:
+            for (const grammar::Expr& part : expr.parts) text += short_text_of(part, grammar);
+            return text;
+        case Kind::alternative:
+        case Kind::difference: return short_text_of(expr.parts.front(), grammar);
+        case Kind::repetition:
+            for (std::size_t round = 0; round < expr.least && text.size() <= longest_sequence; ++round)
+                text += short_text_of(expr.parts[0], grammar);
+            return text;
+        case Kind::ahead:
+        case Kind::not_ahead: return "";
+        case Kind::reference:
+            const grammar::Production* const named = find(grammar, expr.text);
+            return named != nullptr ? short_text_of(named->body, grammar) : "";
+    }
+    return text;
+}
+
+/// Adds a text for each sequence of a production, also inside its lookaheads: `a:\` for `!( alpha ":" "\" )`.
+void add_sequences(const grammar::Production& production, const grammar::Grammar& grammar, Tokens& tokens) {
+    grammar::each_expr(production.body, [&](const grammar::Expr& expr) {
+        const std::string text = expr.kind == grammar::Kind::sequence ? short_text_of(expr, grammar) : "";
+        if (text.size() > 1 && text.size() <= longest_sequence) tokens.add(text);
+    });
+}
+
+/// Adds the words of the productions that only one of two grammars has, and texts of their sequences.
 void add_words(const grammar::Grammar& of, const grammar::Grammar& other, Tokens& tokens) {
     grammar::Grammar own;
     std::ranges::copy_if(of, std::back_inserter(own), [&](const grammar::Production& each) {
@@ -56,6 +96,7 @@ void add_words(const grammar::Grammar& of, const grammar::Grammar& other, Tokens
     for (const std::string& word : grammar::words_of(own))
         if (word.size() > 1 || class_of(static_cast<unsigned char>(word.front())) != Class::unreserved || word == ".")
             tokens.add(word);
+    for (const grammar::Production& each : own) add_sequences(each, of, tokens);
 }
 
 void add_schemes(const std::vector<SchemeRow>& of, const std::vector<SchemeRow>& other, Tokens& tokens) {

@@ -48,7 +48,8 @@ TEST_CASE("what if: the stage and the rule at which two runs part") {
     CHECK(parting_of("strike trim-end", {{"foo:a "}}) ==
           "before and after part in preprocess: before: trim-end, foo:a  \u2192 foo:a; after: no further rule");
     CHECK(parting_of("strike force-host", {{"http:///h"}}) ==
-          "before and after part in force: before: force-host, dir \u03b5 \u00b7 file h \u2192 authority h; after: no "
+          "before and after part in force: before: force-host, authority \u03b5 \u00b7 path-root \u00b7 file h \u2192 "
+          "authority h \u00b7 path-root; after: no "
           "further rule");
     CHECK(parting_of("drive ::= \"c:\"", {{"file:a|"}}) ==
           "before and after part in parse: before: scheme file \u00b7 drive a|; after: scheme file \u00b7 file a|");

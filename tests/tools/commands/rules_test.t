@@ -9,6 +9,7 @@ The rules stand in the order of the chapters.
   $ refurl rules | grep '^#'
   # What each component does with a character
   # Special schemes
+  # Unicode ToASCII
   # Grammar
   # Preprocess
   # Rebase
@@ -16,6 +17,7 @@ The rules stand in the order of the chapters.
   # Interpret host
   # Normalise
   # Print
+  # Set an attribute
   $ refurl rules | grep -A 2 '^# Print'
   # Print
   protect-colon                 `:` ≈ `%3A` where it would end a scheme

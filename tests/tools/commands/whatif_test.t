@@ -7,9 +7,9 @@ The help has an example, which works.
 An edit of the rules. The report says how many answers differ, and the smallest question of each kind.
 
   $ refurl whatif "fragment '^' encode" | sed -n 1,9p
-  * of * questions have another answer: other URL *. The plain (glob)
-  reading has no setters, search parameters and validity, so they are not
-  compared.
+  3,980 of 128,316 questions have another answer: other URL 3,720, other result of
+  a setter 260. The plain reading has no search parameters and no validity, so
+  they are not compared.
   
   other URL, not special, fragment: [0-9,]+ (re)
     asked   foo:#^
@@ -31,9 +31,9 @@ A change of the standard is taken back. Its setters and its validity are compare
 A change that changes nothing.
 
   $ refurl whatif "path '|' keep"
-  None of 49,271 questions has another answer. path '|' keep leaves today's rules
-  as they are. The plain reading has no setters, search parameters and validity,
-  so they are not compared.
+  None of 80,816 questions has another answer. path '|' keep leaves today's rules
+  as they are. The plain reading has no search parameters and no validity, so they
+  are not compared.
 
 A corpus, of which no text changes, and of which one does.
 
@@ -109,6 +109,10 @@ The rows of web-platform-tests. Here are two, and a comment.
     {"input":"foo:/|","base":null,"href":"foo:/%7C","origin":"null","protocol":"foo:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%7C","search":"","hash":""}
     {"input":"http://h/|","base":null,"href":"http://h/%7C","origin":"http://h","protocol":"http:","username":"","password":"","host":"h","hostname":"h","port":"","pathname":"/%7C","search":"","hash":""}
     {"input":"file:|","base":null,"href":"file:///%7C","origin":"null","protocol":"file:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%7C","search":"","hash":""}
+  
+  New rows for setters_tests.json
+    "pathname": [{"href":"foo://h/d","new_value":"|","expected":{"href":"foo://h/%7C","pathname":"/%7C"}}]
+    "pathname": [{"href":"http://u:p@h:1/d/f?q#f","new_value":"|","expected":{"href":"http://u:p@h:1/%7C?q#f","pathname":"/%7C"}}]
   $ refurl whatif --wpt missing hash_of_javascript | tail -n 1
   ! refurl: cannot read missing/urltestdata.json: No such file or directory
   [1]
@@ -135,7 +139,7 @@ An origin alone, a domain, and a query in another encoding.
     {"input":"gopher:","base":null,"href":"gopher:","origin":"gopher://","protocol":"gopher:","username":"","password":"","host":"","hostname":"","port":"","pathname":"","search":"","hash":""}
   $ echo '[{"input": "0x1", "output": "0.0.0.1"}, {"input": "a b", "output": null}]' > rows/toascii.json
   $ refurl whatif --wpt rows "strike ip4-address" | grep -A 6 '^Tests'
-  Tests: 1 of 3 rows of web-platform-tests flips.
+  Tests: 1 of 4 rows of web-platform-tests flips.
     asked   https://0x1/x
     row     host 0.0.0.1
     after   host 0x1
@@ -148,7 +152,7 @@ An origin alone, a domain, and a query in another encoding.
     {"input":"1","output":"1"}
   $ echo '[{"input": "é", "output": {"utf-8": "%C3%A9", "windows-1252": "%E9"}}]' > rows/percent-encoding.json
   $ refurl whatif --wpt rows "scheme https 443 utf-8" | grep -A 6 '^Tests'
-  Tests: 1 of 5 rows of web-platform-tests flips.
+  Tests: 1 of 6 rows of web-platform-tests flips.
     asked   https://doesnotmatter.invalid/?\xc3\xa9, in windows-1252 (esc)
     row     search ?%E9
     after   search ?%C3%A9
@@ -233,13 +237,19 @@ Another program instead of a change, such as an older build.
 A proposal, with edits that do not say quite the same: the traps.
 
   $ refurl whatif vertical_line_in_paths "path '|' encode" | sed -n '/^Traps/,$p'
-  Traps: Before is the changed state machine, and after are the edited rules. 159
-    of 233,281 questions have another answer: other URL 159.
+  Traps: Before is the changed state machine, and after are the edited rules. 175
+    of 277,075 questions have another answer: other URL 159, other result of a
+    setter 16.
   
   other URL, file, path: 159
     asked   file:a|
     before  file:///a%7C
     after   file:///a:
+  
+  other result of a setter, file, pathname: 16
+    asked   file://h/d, pathname = a|
+    before  file://h/a%7C
+    after   file://h/a:
 
 Edits in a file, and as Markdown and JSON.
 
@@ -247,14 +257,19 @@ Edits in a file, and as Markdown and JSON.
   $ refurl whatif --edits edits --format markdown
   ### What if: `path [|] encode; strike  localhost`
   
-  20,537 of 152,041 questions have another answer: goes elsewhere 605, other URL 19,932. The plain reading has no setters, search parameters and validity, so they are not compared.
+  20,989 of 188,536 questions have another answer: goes elsewhere 605, other URL 19,932, other result of a setter 452. The plain reading has no search parameters and no validity, so they are not compared.
   
   | effect | mode | part | count | asked | before | after | parting |
   |---|---|---|--:|---|---|---|---|
-  | goes elsewhere | file | hostname | 605 | `file://localhost` | `file:///` | `file://localhost/` | before and after part in normalize: before: localhost, authority //localhost \xe2\x86\x92 authority //; after: no further rule | (esc)
+  | goes elsewhere | file | hostname | 605 | `file://localhost` | `file:///` | `file://localhost/` | before and after part in normalize: before: localhost, authority localhost \xe2\x86\x92 authority \xce\xb5; after: no further rule | (esc)
   | other URL | not special | path | 5,099 | `foo:/\\|` | `foo:/\\|` | `foo:/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
   | other URL | special | path | 5,833 | `http://h/\\|` | `http://h/\\|` | `http://h/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
   | other URL | file | path | 9,000 | `file:\\|` | `file:///\\|` | `file:///%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
+  | other result of a setter | not special | pathname | 110 | `foo://h/d`, pathname = `\|` | `foo://h/\|` | `foo://h/%7C` |  |
+  | other result of a setter | special | pathname | 110 | `http://u:p@h:1/d/f?q#f`, pathname = `\|` | `http://u:p@h:1/\|?q#f` | `http://u:p@h:1/%7C?q#f` |  |
+  | other result of a setter | file | host | 14 | `file://h/d`, host = `localhost` | `file:///d` | `file://localhost/d` |  |
+  | other result of a setter | file | hostname | 14 | `file://h/d`, hostname = `localhost` | `file:///d` | `file://localhost/d` |  |
+  | other result of a setter | file | pathname | 204 | `file://h/d`, pathname = `\|` | `file://h/\|` | `file://h/%7C` |  |
   
   **Normal forms.** 15 texts become normal forms, and 1,336 are none any more.
   
@@ -281,9 +296,9 @@ As HTML. All forms have the same sections.
 Productions that change, and an edit that changes nothing.
 
   $ refurl whatif "dot ::= \".\"" "path '|' keep" | sed -n '1,5p; /^Normal/,$p'
-  6,792 of 241,330 questions have another answer: other URL 6,792. path '|' keep
-  leaves today's rules as they are. The plain reading has no setters, search
-  parameters and validity, so they are not compared.
+  6,876 of 275,305 questions have another answer: other URL 6,792, other result of
+  a setter 84. path '|' keep leaves today's rules as they are. The plain reading
+  has no search parameters and no validity, so they are not compared.
   
   other URL, not special, path: 1,436
   Normal forms: 461 texts become normal forms, and 0 are none any more.
@@ -304,7 +319,7 @@ A file may have a byte order mark, and lines that end in CR LF. The message abou
   [2]
   $ printf '\xef\xbb\xbfstrike localhost\r\n' > marked
   $ refurl whatif --edits marked | sed -n 1p
-  605 of 100,585 questions have another answer: goes elsewhere 605. The plain
+  633 of 134,560 questions have another answer: goes elsewhere 605, other result
 
 A signal ends the report in order. A full disk is an error.
 
@@ -315,7 +330,7 @@ A signal ends the report in order. A full disk is an error.
   [130]
   $ cat errors; grep -c . out
   refurl: interrupted; the report is partial
-  13
+  21
   $ exec 8>&-
   $ [[ ! -e /dev/full ]] || "$REFURL_TOOL" whatif "strike localhost" 2>&1 > /dev/full
   refurl: cannot write: No space left on device
@@ -340,8 +355,9 @@ What is no edit is shown with its place.
   ! refurl: cannot read missing: No such file or directory
   [1]
   $ refurl whatif --corpus missing "strike dot"
-  510 of 49,271 questions have another answer: other URL 510. The plain reading
-  has no setters, search parameters and validity, so they are not compared.
+  562 of 80,816 questions have another answer: other URL 510, other result of a
+  setter 52. The plain reading has no search parameters and no validity, so they
+  are not compared.
   
   other URL, not special, path: 126
     asked   foo:/.
@@ -363,6 +379,21 @@ What is no edit is shown with its place.
     after   file:///./
     parting before and after part in normalize: before: dot, dir . \xe2\x86\x92 \xce\xb5; after: no (esc)
             further rule
+  
+  other result of a setter, not special, pathname: 10
+    asked   foo://h/d, pathname = .
+    before  foo://h/
+    after   foo://h/./
+  
+  other result of a setter, special, pathname: 14
+    asked   http://u:p@h:1/d/f?q#f, pathname = .
+    before  http://u:p@h:1/?q#f
+    after   http://u:p@h:1/./?q#f
+  
+  other result of a setter, file, pathname: 28
+    asked   file://h/d, pathname = .
+    before  file://h/
+    after   file://h/./
   
   Normal forms: 6 texts become normal forms, and 0 are none any more.
   
