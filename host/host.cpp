@@ -17,8 +17,8 @@ namespace refurl {
 
 // https://url.spec.whatwg.org/#concept-host-parser
 //
-// The grammar has read the hosts with which it begins: an IPv6 address in brackets (the production ip6-address, of which
-// host/ip6.cpp writes the shortest text), and the opaque host of a URL that is not special (opaque-host, which
+// The grammar has read the hosts with which it begins: an IPv6 address in brackets (the production ip6-address, of
+// which host/ip6.cpp writes the shortest text), and the opaque host of a URL that is not special (opaque-host, which
 // normalisation percent-encodes). These are the other hosts.
 Result<Host> parse_special_host(std::string_view host, Store& store) {
     const std::string_view domain = decode_utf8(percent_decode(host, store), store);
