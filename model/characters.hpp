@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "model/percent_encode_sets.hpp"
 #include "model/table.hpp"
 
 namespace refurl {
@@ -142,28 +143,6 @@ constexpr Status status(Class name, Column column) {
 
 constexpr Status status(char32_t c, Column column) { return status(class_of(c), column); }
 
-/// A set of bytes. A byte above 0x7F stands for the code points whose UTF-8 contains it.
-using ByteSet = std::array<bool, 256>;
-
-constexpr bool contains(const ByteSet& set, char c) { return set[static_cast<unsigned char>(c)]; }
-
-template <class Predicate>
-constexpr ByteSet bytes_where(Predicate holds) {
-    ByteSet set{};
-    for (unsigned byte = 0; byte < set.size(); ++byte) set[byte] = holds(static_cast<unsigned char>(byte));
-    return set;
-}
-
-constexpr ByteSet with_characters(ByteSet set, std::string_view characters) {
-    for (const char c : characters) set[static_cast<unsigned char>(c)] = true;
-    return set;
-}
-
-constexpr ByteSet without_characters(ByteSet set, std::string_view characters) {
-    for (const char c : characters) set[static_cast<unsigned char>(c)] = false;
-    return set;
-}
-
 /// Returns the status of the code points whose UTF-8 contains `byte`. Bytes above 0x7F get the status of other_unicode:
 /// in each column the classes above U+007F are all E or F, and both are percent-encoded.
 constexpr Status byte_status(unsigned char byte, Column column) {
@@ -193,38 +172,7 @@ constexpr ByteSet valid_chars(Column column) {
     return bytes_where([=](unsigned char byte) { return byte < 0x80 && is_valid(status(byte, column)); });
 }
 
-// ---- The percent-encode sets of the standard
-
-// Each set is defined as in the standard, by what it adds to an earlier one.
-
-// https://url.spec.whatwg.org/#c0-control-percent-encode-set
-inline constexpr ByteSet c0_control_percent_encode_set =
-    bytes_where([](unsigned char byte) { return byte <= 0x1F || byte > 0x7E; });
-
-// https://url.spec.whatwg.org/#fragment-percent-encode-set
-inline constexpr ByteSet fragment_percent_encode_set = with_characters(c0_control_percent_encode_set, " \"<>`");
-
-// https://url.spec.whatwg.org/#query-percent-encode-set
-inline constexpr ByteSet query_percent_encode_set = with_characters(c0_control_percent_encode_set, " \"#<>");
-
-// https://url.spec.whatwg.org/#special-query-percent-encode-set
-inline constexpr ByteSet special_query_percent_encode_set = with_characters(query_percent_encode_set, "'");
-
-// https://url.spec.whatwg.org/#path-percent-encode-set
-inline constexpr ByteSet path_percent_encode_set = with_characters(query_percent_encode_set, "?^`{}");
-
-// https://url.spec.whatwg.org/#userinfo-percent-encode-set
-inline constexpr ByteSet userinfo_percent_encode_set = with_characters(path_percent_encode_set, "/:;=@[\\]|");
-
-// Two sets for programs that put data into a component. Both contain `%`, so percent-decoding gives the data back. They
-// belong to no component, so they have no column in the table.
-
-// https://url.spec.whatwg.org/#component-percent-encode-set
-inline constexpr ByteSet component_percent_encode_set = with_characters(userinfo_percent_encode_set, "$%&+,");
-
-// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
-inline constexpr ByteSet application_x_www_form_urlencoded_percent_encode_set =
-    with_characters(component_percent_encode_set, "!'()~");
+// ---- The percent-encode sets of the columns
 
 /// Returns the bytes that must be percent-encoded in a component, by its column of the table.
 constexpr ByteSet percent_encode_set(Column column) {
