@@ -98,8 +98,8 @@ refurl_string* refurl_whatif_ask(refurl_whatif* whatif, std::uint32_t part, std:
     std::string json;
     tools::JsonWriter writer;
     writer.begin(json, asked.title);
-    writer.add(json, section_of_questions(asked, whatif->questions));
-    if (asked.model) writer.add(json, section_of_traps(whatif->traps));
+    writer.add(json, tools::section_of_questions(asked, whatif->questions));
+    if (asked.model) writer.add(json, tools::section_of_traps(whatif->traps));
     writer.end(json, "", false);
     return owned(std::move(json));
 }

@@ -53,12 +53,10 @@ constexpr std::array<std::string_view, 6> not_of_place{"username", "password", "
 /// Compares two URLs.
 std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const Record& before, const Record& after) {
     if (const auto place = differing_place(before.attributes, after.attributes)) {
-        Flip flip{question, before.href, after.href};
-        if (before.href == after.href) {
-            flip.before = value_of(before.attributes, *place);
-            flip.after = value_of(after.attributes, *place);
-        }
-        return std::pair{FlipKey{Effect::elsewhere, mode_of(before), std::string(*place)}, std::move(flip)};
+        const bool is_in_href = before.href != after.href;
+        return std::pair{FlipKey{Effect::elsewhere, mode_of(before), std::string(*place)},
+                         Flip{question, is_in_href ? before.href : value_of(before.attributes, *place),
+                              is_in_href ? after.href : value_of(after.attributes, *place)}};
     }
     const auto attribute = differing(before.attributes, after.attributes, not_of_place);
     if (before.href != after.href) {

@@ -57,8 +57,10 @@ std::string short_text_of(const grammar::Expr& expr, const grammar::Grammar& gra
     std::string text;
     switch (expr.kind) {
         case Kind::set: {
-            const auto byte = expr.set['a'] ? expr.set.begin() + 'a' : std::ranges::find(expr.set, true);
-            return std::string(byte != expr.set.end() ? 1 : 0, static_cast<char>(byte - expr.set.begin()));
+            const auto* const first = std::ranges::find(expr.set, true);
+            if (first != expr.set.end())
+                text += contains(expr.set, 'a') ? 'a' : static_cast<char>(first - expr.set.begin());
+            return text;
         }
         case Kind::literal: return expr.text;
         case Kind::sequence:

@@ -117,7 +117,7 @@ void add(std::vector<std::string_view>& all, std::string_view one) {
 /// Returns why a unit has no line; ε if there is no reason.
 std::string_view reason_of(const FollowedUnit& unit) {
     if (unit.is_assertion) return "an assertion";
-    const auto found = std::ranges::find_if(exceptions, [&](const Exception& each) {
+    const auto* const found = std::ranges::find_if(exceptions, [&](const Exception& each) {
         return each.name == unit.name && (each.number.empty() || each.number == unit.number);
     });
     return found == exceptions.end() ? std::string_view() : found->reason;
@@ -138,7 +138,7 @@ const OurStep* our_step(const FollowedUnit& unit) {
 
 /// Returns the heading with the name of a definition, or else its first declaration; or null.
 const OurName* our_name(const FollowedUnit& unit) {
-    const auto alias = std::ranges::find(aliases, unit.anchor, &Alias::anchor);
+    const auto* const alias = std::ranges::find(aliases, unit.anchor, &Alias::anchor);
     const std::string name = alias == aliases.end() ? plain_name(unit.name) : std::string(alias->name);
     const OurName* found = nullptr;
     for (const OurName& each : our_names())
@@ -163,7 +163,7 @@ void add_changes_of_rows(const FollowedUnit& unit, std::vector<std::string_view>
 const Taker* taker_of(const FollowedUnit& unit) {
     if (unit.kind != Kind::step) return nullptr;
     const auto find = [&](std::string_view algorithm) {
-        const auto found = std::ranges::find_if(
+        const auto* const found = std::ranges::find_if(
             taker_rows, [&](const Taker& each) { return each.algorithm == algorithm && each.number == unit.number; });
         return found == taker_rows.end() ? nullptr : &*found;
     };

@@ -198,7 +198,8 @@ class Comparer {
     void add_new(std::size_t now) {
         const Unit& unit = after_.units[now];
         UnitChange change{.before = {}, .after = unit, .entry = with_words(unit, after_.digests[now])};
-        for (std::size_t i = now; change.entry == nullptr && after_.units[i].kind == Kind::step && i-- > 0;) {
+        for (std::size_t i = now; change.entry == nullptr && after_.units[i].kind == Kind::step && i > 0;) {
+            --i;
             change.relation = Relation::after;
             change.entry = with_words(after_.units[i], after_.digests[i]);
         }

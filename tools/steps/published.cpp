@@ -86,6 +86,15 @@ std::string anchor_of(std::string_view tag, const std::string& defined) {
     return (is_of_idl ? "dom-" : "") + (of.empty() ? "" : published_anchor_of(of) + '-') + published_anchor_of(text);
 }
 
+/// Returns where the comment, the tag or the text ends with which a source begins; past the end if it never does.
+std::size_t end_of_piece(std::string_view source, bool is_comment, bool is_tag) {
+    constexpr std::string_view end_of_comment = "-->";
+    if (!is_comment && !is_tag) return source.find('<', 1);
+    const std::string_view last = is_comment ? end_of_comment : ">";
+    const std::size_t at = source.find(last);
+    return at == std::string_view::npos ? at : at + last.size();
+}
+
 }  // namespace
 
 std::vector<Markup> markup_of(std::string_view source) {
@@ -94,9 +103,7 @@ std::vector<Markup> markup_of(std::string_view source) {
         const bool is_comment = source.starts_with("<!--");
         const bool is_tag = source[0] == '<' && source.size() > 1 &&
                             (std::isalpha(static_cast<unsigned char>(source[1])) != 0 || source[1] == '/');
-        std::size_t end = is_comment ? source.find("-->") : is_tag ? source.find('>') : source.find('<', 1);
-        if (end != std::string_view::npos) end += is_comment ? 3 : is_tag ? 1 : 0;
-        const std::string_view piece = source.substr(0, end);
+        const std::string_view piece = source.substr(0, end_of_piece(source, is_comment, is_tag));
         if (is_tag) list.push_back({true, piece.substr(1, piece.size() - 1 - (piece.ends_with('>') ? 1 : 0))});
         if (!is_tag && !is_comment) list.push_back({false, piece});
         source.remove_prefix(piece.size());

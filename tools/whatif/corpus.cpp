@@ -30,7 +30,7 @@ using systems::Question;
 using Near = std::map<std::pair<std::string_view, std::string_view>, std::size_t>;
 
 /// What was found in a part of a corpus.
-struct Part {
+struct PartOfCorpus {
     Flips flips;
     Near near = {};
 };
@@ -49,8 +49,8 @@ void count_token(std::string_view token, std::string_view text, Near& near) {
     ++near[{token, place}];
 }
 
-Part ask(const Proposal& proposal, const std::vector<Question>& questions) {
-    Part part{compare_answers(proposal.before, proposal.after, questions)};
+PartOfCorpus ask(const Proposal& proposal, const std::vector<Question>& questions) {
+    PartOfCorpus part{compare_answers(proposal.before, proposal.after, questions)};
     for (const Question& question : questions)
         for (const std::string& token : proposal.tokens) count_token(token, question.pair.input, part.near);
     return part;
@@ -93,7 +93,7 @@ class AskingBlocks {
     }
 
     /// Asks what is left, and returns all that was found.
-    Part take() {
+    PartOfCorpus take() {
         end_block();
         while (!running_.empty()) wait();
         return std::move(found_);
@@ -101,7 +101,7 @@ class AskingBlocks {
 
   private:
     void wait() {
-        Part part = running_.front().get();
+        const PartOfCorpus part = running_.front().get();
         running_.pop_front();
         found_.flips.add(part.flips);
         for (const auto& [key, count] : part.near) found_.near[key] += count;
@@ -109,8 +109,8 @@ class AskingBlocks {
 
     const Proposal& proposal_;
     std::vector<Question> questions_;  ///< of the block that is read
-    std::deque<std::future<Part>> running_;
-    Part found_;
+    std::deque<std::future<PartOfCorpus>> running_;
+    PartOfCorpus found_;
 };
 
 }  // namespace
@@ -139,7 +139,7 @@ std::expected<CorpusFound, std::string> ask_corpus(const std::string& path, cons
                                       progress.erase();
                                       write_message(visible(remark));
                                   }});
-    const Part found = asking.take();
+    const PartOfCorpus found = asking.take();
     progress.erase();
     if (!extent) return std::unexpected(fmt::format("cannot read {}: {}", visible(path), extent.error().why));
     return CorpusFound{found.flips, sentences_of(found.near, proposal, found.flips.asked)};

@@ -43,7 +43,10 @@ class Stance {
         if (!difference_of_keys(before, after, terms_)) return;
         const bool is_after = !difference_of_keys(after, reply, terms_);
         const bool is_before = !difference_of_keys(before, reply, terms_);
-        ++(is_after ? as_after_ : is_before ? as_before_ : neither_);
+        if (is_after)
+            ++as_after_;
+        else
+            ++(is_before ? as_before_ : neither_);
         if (is_after || (odd_ && !is_simpler(pair, odd_->first))) return;
         odd_ = {pair, said_in(reply)};
     }
