@@ -49,10 +49,11 @@ inline char* write_percent_encoded(char byte, char* out) {
 /// @return `text` itself if no byte is in `set`; otherwise a text in `store`
 template <const ByteSet& set>
 std::string_view percent_encode(std::string_view text, Store& store) {
-    if (run_of<complement<set>>(text).size() == text.size()) return text;
+    const std::string_view first = run_of<complement<set>>(text);
+    if (first.size() == text.size()) return text;
     char* const begin = store.room(percent_encoded_byte_size * text.size());
-    char* end = begin;
-    for (std::string_view rest = text; !rest.empty();) {
+    char* end = copy_text(first, begin);
+    for (std::string_view rest = text.substr(first.size()); !rest.empty();) {
         if (contains(set, rest.front())) {
             end = write_percent_encoded(rest.front(), end);
             rest.remove_prefix(1);

@@ -41,6 +41,8 @@ struct SchemeRow {
     Mode mode;
     std::string_view default_port;  ///< ε if it has none
     bool query_has_encoding;        ///< in the document's encoding; otherwise in UTF-8
+
+    friend constexpr bool operator==(const SchemeRow&, const SchemeRow&) = default;
 };
 
 inline constexpr std::array<SchemeRow, 6> special_schemes{{

@@ -57,7 +57,7 @@ constexpr std::array<std::string_view, 3> of_scheme_and_host{"protocol", "host",
 constexpr std::array<std::string_view, 2> of_host{"host", "hostname"};
 
 // clang-format off
-constexpr std::array all{
+constexpr std::array conditions_of_setters{
     Condition{&rule::path_is_not_opaque, "only a URL whose path is not opaque gets a host or a path", of_path, false, path_is_not_opaque},
     Condition{&rule::can_have_a_username_password_port, "only a URL with a host that is no file URL gets a username, a password or a port", of_credentials, false, can_have_a_username_password_port},
     Condition{&rule::special_stays_special, "a special URL stays special, and any other URL stays another", of_scheme, true, special_stays_special},
@@ -69,6 +69,6 @@ constexpr std::array all{
 
 }  // namespace
 
-std::span<const Condition> conditions() { return all; }
+std::span<const Condition> conditions() { return conditions_of_setters; }
 
 }  // namespace refurl

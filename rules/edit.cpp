@@ -107,6 +107,9 @@ class Editor {
         const std::optional<ByteSet> set = bytes_of(characters);
         if (!set)
             return fault_at(characters, "characters are written as in '|' or [{|}], or as a class of the table: brace");
+        if (std::ranges::any_of(characters, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }) ||
+            (characters.starts_with('[') && has_part_of_other_unicode(*set)))
+            return fault_at(characters, "the characters above U+007F are edited together: other-unicode");
         Fault fault;
         for (const Column each : columns)
             for (unsigned byte = 0; byte < set->size() && !fault; ++byte)
@@ -124,6 +127,12 @@ class Editor {
                                     "percent-encoded byte");
         status = *status_after(verb, status);
         return twice(name, at);
+    }
+
+    /// Reports whether a set has some of the bytes above 0x7F, but not all.
+    static bool has_part_of_other_unicode(const ByteSet& set) {
+        const auto count = std::count(set.begin() + 0x80, set.end(), true);
+        return count != 0 && count != set.end() - (set.begin() + 0x80);
     }
 
     static std::vector<Column> columns_named(std::string_view name) {

@@ -44,7 +44,8 @@ Components with_authority(Components url, Edit edit) {
 Components with_drive_as_segment(Components url) {
     const Component drive = *find(url, Type::drive);
     url = replaced(std::move(url), Type::drive, std::nullopt);
-    return with(std::move(url), {has(url, Type::path_root) ? Type::dir : Type::file, drive.value});
+    const Type type = has(url, Type::path_root) ? Type::dir : Type::file;
+    return with(std::move(url), {type, drive.value});
 }
 
 /// Turns the first segment into the drive, if it is one with a colon.
@@ -163,7 +164,14 @@ constexpr std::array setters{
 /// Returns `value` with its `?` and `#` percent-encoded: in a path, they end nothing.
 std::string_view without_delimiters(std::string_view value, Store& store) {
     std::string encoded;
-    for (const char c : value) encoded += c == '?' ? "%3F" : c == '#' ? "%23" : std::string(1, c);
+    for (const char c : value) {
+        if (c == '?')
+            encoded += "%3F";
+        else if (c == '#')
+            encoded += "%23";
+        else
+            encoded += c;
+    }
     return encoded == value ? value : store.keep(encoded);
 }
 

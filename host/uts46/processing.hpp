@@ -27,6 +27,8 @@ struct Options {
     bool transitional_processing = false;
     bool ignore_invalid_punycode = false;
     std::uint8_t unicode = newest_unicode;  ///< the version of Unicode, as properties_of takes it
+
+    friend bool operator==(const Options&, const Options&) = default;
 };
 
 /// A flag, and the name that the standard gives it.

@@ -173,9 +173,12 @@ class Asking {
                    {question, word(before), word(after)});
     }
 
-    /// Reports whether both systems read the URL of a question as the same. Otherwise a setter tells nothing new.
+    /// Reports whether both systems read the URL of a question as the same, with the same attributes. Otherwise a
+    /// setter tells nothing new.
     [[nodiscard]] bool is_read_equally(const Question& question) const {
-        return !first_difference(before_.read(request_of(question)), after_.read(request_of(question)));
+        const Answer before = before_.read(request_of(question));
+        const Answer after = after_.read(request_of(question));
+        return !first_difference(before, after) && (!before || before->attributes == after->attributes);
     }
 
     void set(const Question& question) {

@@ -52,7 +52,9 @@ Broken path_alone(const System& system, std::string_view /*text*/, const Record&
 
 Broken space_around(const System& system, std::string_view text, const Record& url) {
     std::string spaced = " " + std::string(text) + "\n";
-    spaced.insert(1 + text.size() / 2, "\t");
+    std::size_t middle = 1 + text.size() / 2;
+    while ((static_cast<unsigned char>(spaced[middle]) & 0xC0U) == 0x80U) ++middle;  // between two code points
+    spaced.insert(middle, "\t");
     return unless_read_as(system, {.input = spaced}, url.href);
 }
 
@@ -102,10 +104,11 @@ std::map<LawKey, LawFlip> compare_laws(const System& before, const System& after
         const std::string& text = question.pair.input;
         const Answer url_before = before.read({.input = text});
         const Answer url_after = after.read({.input = text});
+        if (!url_before || !url_after) return true;  // that is told already
         for (const Law& law : all) {
             if (law.needs_setters && !have_setters) continue;
-            Broken broken_before = url_before ? law.check(before, text, *url_before) : std::nullopt;
-            Broken broken_after = url_after ? law.check(after, text, *url_after) : std::nullopt;
+            Broken broken_before = law.check(before, text, *url_before);
+            Broken broken_after = law.check(after, text, *url_after);
             if (broken_before.has_value() == broken_after.has_value()) continue;
             add(flips, {law.name, broken_after.has_value()}, text,
                 *std::move(broken_after ? broken_after : broken_before));

@@ -103,11 +103,7 @@ void add_words(const grammar::Grammar& of, const grammar::Grammar& other, Tokens
 
 void add_schemes(const std::vector<SchemeRow>& of, const std::vector<SchemeRow>& other, Tokens& tokens) {
     for (const SchemeRow& row : of) {
-        const auto is_same = [&](const SchemeRow& each) {
-            return each.name == row.name && each.default_port == row.default_port &&
-                   each.query_has_encoding == row.query_has_encoding;
-        };
-        if (std::ranges::any_of(other, is_same)) continue;
+        if (std::ranges::find(other, row) != other.end()) continue;
         tokens.add(std::string(row.name) + ":");
         tokens.add(std::string(row.name) + "://h");
         tokens.add(std::string(row.name) + "://h?\u00E9");
@@ -120,7 +116,7 @@ struct WordOfRule {
     std::string_view rule;
     std::string_view word;
 };
-constexpr std::array<WordOfRule, 16> words_of_rules{{
+constexpr std::array<WordOfRule, 17> words_of_rules{{
     {"default-port", ":80"},
     {"leading-zeros", ":01"},
     {"localhost", "localhost"},
@@ -136,6 +132,7 @@ constexpr std::array<WordOfRule, 16> words_of_rules{{
     {"dir-is-drive", "a/../c|/"},
     {"file-is-drive", "a/../c|"},
     {"web-has-a-host", "ws"},
+    {"special-stays-special", "ws"},
     {"credentials-and-port-have-a-host", "foo://u@h"},
 }};
 

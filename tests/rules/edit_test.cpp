@@ -124,6 +124,8 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
     check(
         {"path '?' encode", "'?'",
          "path [?]: productions decide what a character does that ends a component or begins a percent-encoded byte"});
+    check({"path '\u00E9' keep", "'", "the characters above U+007F are edited together: other-unicode"});
+    check({"path [#xE9] keep", "[", "the characters above U+007F are edited together: other-unicode"});
     check({"path '|' encode\npath '|' keep", "'|' keep", "two edits of path [|]"});
     check({"dot ::= \".", "", "the production lacks \""});
     check({"dot ::= (", "", "the production lacks an expression"});

@@ -16,7 +16,7 @@ namespace refurl::tools {
 namespace {
 
 /// Splits `-g,--get`.
-std::vector<std::string> names_of(const std::string& name) {
+std::vector<std::string> spellings_of(const std::string& name) {
     const std::size_t comma = name.find(',');
     if (comma == std::string::npos) return {name};
     return {name.substr(0, comma), name.substr(comma + 1)};
@@ -29,18 +29,18 @@ void Option::needs(Option other) const { option_->needs(other.option_); }
 void Option::excludes(Option other) const { option_->excludes(other.option_); }
 
 Option Cli::flag(const std::string& name, bool& value, const std::string& help) {
-    offered_.options.push_back({names_of(name), "", help, {}});
+    offered_.options.push_back({spellings_of(name), "", help, {}});
     return Option(*app_.add_flag(name, value));
 }
 
 Option Cli::flag(const std::string& name, const std::function<void()>& then, const std::string& help) {
-    offered_.options.push_back({names_of(name), "", help, {}});
+    offered_.options.push_back({spellings_of(name), "", help, {}});
     return Option(*app_.add_flag_callback(name, then));
 }
 
 Option Cli::value(const std::string& name, const std::string& argument, const Read& read, const std::string& help,
                   std::vector<std::string> offered) {
-    const std::vector<std::string> names = names_of(name);
+    const std::vector<std::string> names = spellings_of(name);
     offered_.options.push_back({names, argument, help, std::move(offered)});
     const auto read_or_throw = [longest = names.back(), read](const std::string& text) {
         if (const auto done = read(text); !done) throw CLI::ValidationError(longest, visible(done.error()));

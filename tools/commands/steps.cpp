@@ -69,6 +69,10 @@ int show_entries(const Options& options, const steps::Text& text, Output& out) {
 }
 
 int run(const Options& options, Output& out) {
+    if (!options.terms.empty() && (options.against || options.form == Form::rows))
+        return report_usage(
+            "a TERM selects steps and definitions only for the formats text and json, without --against");
+    if (options.against && options.form == Form::rows) return report_usage("--against prints text or json");
     const ReadText text = read_followed_text(options.standard);
     if (!text) return text.error();
     if (options.against) return show_changes(options, *text, out);

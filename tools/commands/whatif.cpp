@@ -117,14 +117,19 @@ std::string command_of(const Options& options) {
 
 /// Compares the text of the changes with their code.
 int compare_text(const Options& options, Output& out) {
-    std::vector<std::string> names = options.changes;
-    std::erase_if(names, [](const std::string& name) { return standard::change_named(name) == nullptr; });
-    if (names.empty()) return report_usage("--text needs a change or a proposal, whose code stands in standard/");
+    const bool is_alone = !options.edits && !options.before && !options.laws && !options.wpt &&
+                          options.against.empty() && !options.records && !options.corpus && options.form == Form::text;
+    if (!is_alone) return report_usage("--text prints another report, and takes none of the other options");
+    const auto unknown = std::ranges::find_if(
+        options.changes, [](const std::string& name) { return standard::change_named(name) == nullptr; });
+    if (options.changes.empty() || unknown != options.changes.end())
+        return report_usage("--text needs changes or proposals, whose code stands in standard/" +
+                            (options.changes.empty() ? "" : ": " + visible(*unknown) + " is none"));
     const ReadText before = read_followed_text({});
     if (!before) return before.error();
     const ReadText after = read_standard_text(*options.text);
     if (!after) return after.error();
-    append_text_beside_code(out.text(), compare(*before, *after), names, looks_of(STDOUT_FILENO));
+    append_text_beside_code(out.text(), compare(*before, *after), options.changes, looks_of(STDOUT_FILENO));
     return exit_success;
 }
 
@@ -246,6 +251,8 @@ int run(const Options& options, Output& out) {
         }
         changes.push_back(*text);
     }
+    std::erase_if(changes,
+                  [](const std::string& change) { return change.find_first_not_of(" \t\r\n") == std::string::npos; });
     if (changes.empty() != options.before.has_value())
         return report_usage(changes.empty() ? "whatif needs a change" : "whatif takes a change or --before, not both");
     if (options.before) {

@@ -228,11 +228,16 @@ std::optional<Place> place_of(std::string_view term) {
     return error == std::errc{} && end == digits.data() + digits.size() ? std::optional(place) : std::nullopt;
 }
 
+/// Reports whether a term names a file: by its path, or by the end of it after a slash.
+bool is_file(std::string_view path, std::string_view term) {
+    return path == term || (path.ends_with(term) && path[path.size() - term.size() - 1] == '/');
+}
+
 /// Returns the entries whose code has a line: those that begin last at it or before it.
 std::vector<const Entry*> entries_at(const Place& place) {
     std::vector<const Entry*> found;
     for (const Entry& entry : catalog()) {
-        if (!entry.place.file.ends_with(place.file) || entry.place.line > place.line) continue;
+        if (!is_file(entry.place.file, place.file) || entry.place.line > place.line) continue;
         if (!found.empty() && found.front()->place.line > entry.place.line) continue;
         if (!found.empty() && found.front()->place.line < entry.place.line) found.clear();
         found.push_back(&entry);

@@ -26,8 +26,6 @@ struct Taker {
     std::string_view attribute;  ///< ε if nothing is set
     std::string_view value;
     std::string_view rules;  ///< of the model, with a space after each
-
-    [[nodiscard]] bool is_known() const { return !input.empty() || !base.empty() || !attribute.empty(); }
 };
 std::span<const Taker> takers();
 

@@ -51,7 +51,7 @@ class EntryLines {
             row("line", place);
         row("words", words_of(entry, text_));
         row("rules", joined(entry.rules()));
-        if (entry.taker != nullptr && entry.taker->is_known()) row("smallest", question_of(*entry.taker));
+        if (entry.taker != nullptr) row("smallest", question_of(*entry.taker));
         row("changes", joined(entry.changes));
     }
 
@@ -130,7 +130,7 @@ class Json {
         object.text_or_null("line", entry.place.is_known() ? entry.place.text() : "");
         if (!entry.place.is_known()) object.text("why", entry.why);
         object.json("rules", json_of(entry.rules()));
-        const bool has_taker = entry.taker != nullptr && entry.taker->is_known();
+        const bool has_taker = entry.taker != nullptr;
         object.json("smallest", has_taker ? json_of(*entry.taker) : "null");
         object.json("changes", json_of(entry.changes));
     }
@@ -171,7 +171,7 @@ struct Counts {
         ++all;
         with_line += entry.place.is_known() ? 1U : 0U;
         with_rule += entry.rules().empty() ? 0U : 1U;
-        with_smallest += entry.taker != nullptr && entry.taker->is_known() ? 1U : 0U;
+        with_smallest += entry.taker != nullptr ? 1U : 0U;
         with_change += entry.changes.empty() ? 0U : 1U;
     }
 };
@@ -211,7 +211,7 @@ class ChangeLines {
         if (change.entry == nullptr || !change.before) return;
         if (const auto rules = change.entry->rules(); !rules.empty()) line("rules: " + joined(rules));
         const Taker* const taker = change.entry->taker;
-        if (taker != nullptr && taker->is_known()) line("smallest: " + question_of(*taker));
+        if (taker != nullptr) line("smallest: " + question_of(*taker));
     }
 
   private:

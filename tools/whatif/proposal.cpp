@@ -60,11 +60,8 @@ bool is_same(const rules::Rules& a, const rules::Rules& b) {
         });
         return list;
     };
-    const auto is_same_row = [](const SchemeRow& x, const SchemeRow& y) {
-        return x.name == y.name && x.default_port == y.default_port && x.query_has_encoding == y.query_has_encoding;
-    };
-    return a.characters == b.characters && std::ranges::equal(a.schemes, b.schemes, is_same_row) &&
-           a.grammar == b.grammar && names(a) == names(b);
+    return a.characters == b.characters && a.schemes == b.schemes && a.grammar == b.grammar &&
+           a.to_ascii == b.to_ascii && names(a) == names(b);
 }
 
 std::expected<Proposal, std::string> edited(const std::string& edits) {

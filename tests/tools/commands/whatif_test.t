@@ -412,7 +412,8 @@ A text is compared with the code of a change.
   The text changes, and the code with it
   changed path percent-encode set  standard/infra.hpp:LINE
   $ refurl whatif --text text "path '|' encode"
-  ! refurl: --text needs a change or a proposal, whose code stands in standard/
+  ! refurl: --text needs changes or proposals, whose code stands in standard/: path
+  !   '|' encode is none
   ! Try refurl whatif --help
   [2]
   $ refurl whatif vertical_line_in_paths --text missing

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -16,7 +17,15 @@ ReadText read_standard_text(const std::string& path) {
     const bool is_folder = std::filesystem::is_directory(path, ignored);
     const std::string file = is_folder ? (std::filesystem::path(path) / "url.bs").string() : path;
     const auto source = text_of_file(file);
-    if (source) return steps::Text::of(*source);
+    if (source) {
+        auto text = steps::Text::of(*source);
+        const bool is_one =
+            std::ranges::any_of(text.units, [](const steps::Unit& unit) { return unit.kind != steps::Kind::section; });
+        if (is_one) return text;
+        write_message(
+            fmt::format("{} is no text of the URL Standard: it has no steps and no definitions", visible(file)));
+        return std::unexpected(exit_failure);
+    }
     write_system_error(fmt::format("cannot read {}", visible(file)), source.error());
     return std::unexpected(exit_failure);
 }
