@@ -223,13 +223,12 @@ enum class Preprocessing : std::uint8_t {
 
 constexpr char no_sigil = '\0';
 
-/// A setter of the class URL, whose steps are at #dom-url-ATTRIBUTE. The members stand in the order in which they
-/// apply.
+/// A setter of the class URL, whose steps are at https://url.spec.whatwg.org/#dom-url-ATTRIBUTE.
 struct SetterRow {
     Attribute attribute;
     char sigil;                         ///< removed from the start of the value
     Preprocessing preprocessing;        ///< of the value
-    bool empty_removes;                 ///< whether ε removes the component
+    bool empty_removes;                 ///< whether ε removes the component; `?` alone sets an empty query
     std::span<const Condition> before;  ///< conditions of the URL
     Result<Sequence> (*put)(Sequence url, Text value, Store& store);
     std::span<const Condition> after;  ///< conditions of the changed URL

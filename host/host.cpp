@@ -32,6 +32,9 @@ Result<Host> parse_special_host(std::string_view host, Store& store) {
 
 // ---- The domain parser, with beStrict false
 
+// https://url.spec.whatwg.org/#concept-domain-to-ascii
+//
+// An ASCII domain is only lowercased, as in the standard: its labels that begin with `xn--` are not decoded.
 Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) {
     const Result<std::string_view> ascii =
         is_ascii(domain) ? ascii_lowercase(domain, store) : uts46::unicode_to_ascii(domain, store);

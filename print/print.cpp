@@ -12,7 +12,8 @@ namespace {
 
 // ---- Texts that would parse as another URL
 
-/// Reports whether the first dir or the file is the first component and would read as a scheme.
+/// Reports whether the first dir or the file is the first component and would read as a scheme. The URLs of the
+/// standard all have a scheme; refurl prints references, too.
 bool begins_like_scheme(const Sequence& url) {
     if (url.scheme || url.authority || url.drive || url.path_root) return false;
     return grammar::starts_with_scheme(url.dirs.empty() ? url.file.value_or("") : url.dirs.runs().front());
@@ -54,7 +55,8 @@ class Writer {
     explicit Writer(std::size_t capacity)
         : text_(std::make_shared_for_overwrite<char[]>(capacity)), end_(text_.get()) {}
 
-    /// Writes the components in their order, each between its sigils.  Clause: #url-serializing
+    /// Writes the components in their order, each between its sigils: a braced list is evaluated from left to right.
+    /// Clause: https://url.spec.whatwg.org/#url-serializing
     /// @param dot ε, or the protecting dot
     Sequence put(const Sequence& url, std::string_view dot) {
         return {
