@@ -202,7 +202,7 @@ class Reporting {
         return flips;
     }
 
-    std::expected<Section, std::string> readers_of(const systems::Flips& flips) const {
+    [[nodiscard]] std::expected<Section, std::string> readers_of(const systems::Flips& flips) const {
         Section section = section_of_readers();
         for (const std::string& command : options_.against) {
             auto program = Program::start(command, patience);
