@@ -85,7 +85,9 @@ constexpr std::array name_rules = std::to_array<NameRule>({
 void find_against(const NameRule& rule, const ReadHost& host, const Run& run, Findings& found) {
     std::optional<Finding> all;
     for (const std::string_view part : rule.parts_against(grammar::without_trailing_dot(host.host.text))) {
-        Finding one = run.finding(Kind::not_a_host_name, part, host.host.text, std::string(rule.words), host.reader);
+        // The first has the whole name. A copy for each part would take quadratic time.
+        const std::string_view name = all ? std::string_view() : host.host.text;
+        Finding one = run.finding(Kind::not_a_host_name, part, name, std::string(rule.words), host.reader);
         if (all)
             add_bytes(*all, one);
         else
