@@ -6,6 +6,8 @@
 #include <array>
 #include <string_view>
 
+#include "model/compiler.hpp"
+
 namespace refurl {
 
 // ---- Sets of bytes
