@@ -56,12 +56,10 @@ std::string short_text_of(const grammar::Expr& expr, const grammar::Grammar& gra
     using grammar::Kind;
     std::string text;
     switch (expr.kind) {
-        case Kind::set: {
-            const auto* const first = std::ranges::find(expr.set, true);
-            if (first != expr.set.end())
-                text += contains(expr.set, 'a') ? 'a' : static_cast<char>(first - expr.set.begin());
+        case Kind::set:
+            for (unsigned byte = 0; byte < expr.set.size() && text.empty(); ++byte)
+                if (expr.set[byte]) text += contains(expr.set, 'a') ? 'a' : static_cast<char>(byte);
             return text;
-        }
         case Kind::literal: return expr.text;
         case Kind::sequence:
             for (const grammar::Expr& part : expr.parts) text += short_text_of(part, grammar);
