@@ -19,6 +19,6 @@ const anchors = {
 };
 
 // Returns the address of an algorithm, a state or a validation error of the standard.
-export const addressIn = (name) => `${address}#${anchors[name] ?? name.toLowerCase().replaceAll(" ", "-")}`;
+export const addressIn = (name) => `${address}#${anchors[name] ?? name.toLowerCase().replaceAll("'", "").replaceAll(" ", "-")}`;
 
 export const standardLink = (name, ...shown) => element("a", { href: addressIn(name) }, ...(shown.length === 0 ? [name] : shown));

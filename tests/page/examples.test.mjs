@@ -106,7 +106,7 @@ const without = {
     "a search, which the page does not have",
   [`printf '%s\\n' 'http://h/a^b' 'http://h/%2e' | refurl differ standard --against "sed -u 's|%2[eE]|x|g' | refurl oracle --as standard@2018-01-01" -n 0 /dev/stdin --format known`]:
     "a search, which the page does not have",
-  [`known() { echo '- {cause: the standard before circumflex_in_paths (2025-03-05), reason: We follow in March}'; }; printf '%s\\n' 'http://h/a^b' 'http://h/%2e' | refurl differ standard --against "sed -u 's|%2[eE]|x|g' | refurl oracle --as standard@2018-01-01" -n 0 /dev/stdin --known <(known)`]:
+  [`known() { echo '{"cause": "the standard before circumflex_in_paths (2025-03-05)", "reason": "We follow in March"}'; }; printf '%s\\n' 'http://h/a^b' 'http://h/%2e' | refurl differ standard --against "sed -u 's|%2[eE]|x|g' | refurl oracle --as standard@2018-01-01" -n 0 /dev/stdin --known <(known)`]:
     "a search, which the page does not have",
   [`printf '%s\\n' 'http:a/b' 'http://a/' | refurl differ --pair 'refurl oracle --as rfc3986' 'refurl oracle --as standard@2018-01-01' -n 0 /dev/stdin`]:
     "a search, which the page does not have",
@@ -124,6 +124,19 @@ const without = {
     ].map((command) => [command, "a list in a file"]),
   ),
   [`cat urls.txt`]: "a list in a file",
+  ...Object.fromEntries(
+    [
+      `refurl changes --where 'a:/^' | head -n 4`,
+      `refurl explain --as standard --where 'a:/%' | tail -n 12`,
+      `refurl trace --where 'file:///C:/..' | tail -n 12`,
+      `refurl steps 'path percent-encode set'`,
+      `refurl steps 'path state 1.2'`,
+      `refurl steps --format json 'opaque path state 3.1'`,
+      `refurl steps default-port | grep -v -e smallest -e changes`,
+      `refurl steps parser.cpp:200 | head -n 2`,
+      `refurl steps | tail -n 2`,
+    ].map((command) => [command, "lines of refurl's sources, which the page does not show"]),
+  ),
   [`printf 'http://h/\\n' | iconv -t UTF-16LE | refurl validate --lint 2>&1`]: "a list in UTF-16",
   [`printf 'http://h/caf\\351\\r\\nhttp://h/caf\\350\\r\\n' | refurl uniq 2>&1 >/dev/null`]: "a list in Latin-1",
   [`refurl uniq --by site https://a.example.com https://b.example.com http://b.example.com mailto:a mailto:b`]:

@@ -167,7 +167,7 @@ function returnedAboutRules() {
     StandardChange: refurl.standardChanges(),
     Consequences: found,
     Flips: found.flatMap(({ questions, traps }) => [questions, ...(traps === undefined ? [] : [traps])]),
-    Flip: found.flatMap(({ questions, traps }) => [...questions.flips, ...(traps?.flips ?? [])]),
+    Flip: found.flatMap(({ questions, traps }) => [...questions.rows, ...(traps?.rows ?? [])]),
   };
 }
 

@@ -12,7 +12,7 @@ const sources = fileURLToPath(new URL("../../standard", import.meta.url));
 
 // The addresses that the headings of standard/ give to algorithms and states; another test compares these with the standard.
 const headings = new Map(
-  ["infra", "domain", "host", "parser", "path_states", "serialize"].flatMap((file) =>
+  ["infra", "domain", "host", "parser", "path_states", "serialize", "url_miscellaneous"].flatMap((file) =>
     [...readFileSync(join(sources, `${file}.cpp`), "utf8").matchAll(/^\/\/ ([^,\n]+): (https:\/\/url\.spec\.whatwg\.org\/#\S+)$/gm)].map(
       ([, name, address]) => [name, address],
     ),

@@ -60,7 +60,7 @@ test("what is no edit throws its place and its reason", () => {
     }
     throw new Error("it is an edit");
   };
-  const edits = "path '\u00e9' keep\nstrike nothing";
+  const edits = "# a comment \u00e9\nstrike nothing";
   const expected = {
     name: "RefurlError",
     code: "edit",

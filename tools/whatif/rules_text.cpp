@@ -16,7 +16,7 @@ namespace {
 /// Appends a heading, and a line for each rule.
 template <class Row>
 void append_rules(std::string& out, std::string_view heading, const std::vector<Row>& rows, std::size_t width) {
-    constexpr std::size_t column = 30;
+    constexpr std::size_t column = 35;  // two more than the longest name has
     fmt::format_to(std::back_inserter(out), "\n# {}\n", heading);
     for (const Row& row : rows)
         fmt::format_to(std::back_inserter(out), "{:<{}}{}\n", row.rule->name, column,
