@@ -317,8 +317,8 @@ test("no text that refurl whatif finds about the rule of an exercise is smaller 
   const found = await site.page.evaluate(async () => {
     const [{ whys }, { whatif }] = await Promise.all([import("./why.mjs"), import("./refurl/refurl.mjs")]);
     return whys.map(({ name, edits, effect, base, most }) => {
-      const { flips } = whatif({ edits }).questions;
-      const sizes = flips.filter((flip) => flip.effect === effect && flip.base === base).map(({ input }) => input.length);
+      const { rows } = whatif({ edits }).questions;
+      const sizes = rows.filter((flip) => flip.effect === effect && flip.base === base).map(({ input }) => input.length);
       return { name, most, least: Math.min(...sizes) };
     });
   });

@@ -127,7 +127,7 @@ const consequences: refurl.Consequences = refurl.whatif({
   parts: 3,
   told: ({ questions }, part) => console.log(questions.asked, part),
 });
-console.log(consequences.traps?.flips[0]?.input);
+console.log(consequences.traps?.rows[0]?.input);
 // @ts-expect-error a change has a name
 refurl.whatif({ changes: [1] });
 

@@ -20,8 +20,8 @@ The rules stand in the order of the chapters.
   # Set an attribute
   $ refurl rules | grep -A 2 '^# Print'
   # Print
-  protect-colon                      `:` \xe2\x89\x88 `%3A` where it would end a scheme (esc)
-  protect-path                       dir \xce\xb5 \xe2\x89\x88 dir . \xc2\xb7 dir \xce\xb5 where it would begin an (esc)
+  protect-colon                      `:` ≈ `%3A` where it would end a scheme
+  protect-path                       dir ε ≈ dir . · dir ε where it would begin an
   $ refurl rules | grep '^scheme [a-z]* ' | head -n 2
   scheme http 80
   scheme https 443

@@ -153,7 +153,7 @@ An origin alone, a domain, and a query in another encoding.
   $ echo '[{"input": "é", "output": {"utf-8": "%C3%A9", "windows-1252": "%E9"}}]' > rows/percent-encoding.json
   $ refurl whatif --wpt rows "scheme https 443 utf-8" | grep -A 6 '^Tests'
   Tests: 1 of 6 rows of web-platform-tests flips.
-    asked   https://doesnotmatter.invalid/?\xc3\xa9, in windows-1252 (esc)
+    asked   https://doesnotmatter.invalid/?é, in windows-1252
     row     search ?%E9
     after   search ?%C3%A9
   $ echo '[' > rows/urltestdata.json
@@ -174,7 +174,7 @@ Who reads URLs as after the change: another program, and the record of one.
     or as before.
   
   pipeline 2026-10-07, 0 as after, 35 as before, 0 neither
-    such as a:/| \xe2\x86\x92 a:/| (esc)
+    such as a:/| → a:/|
   
   standard+vertical_line_in_paths, 35 as after, 0 as before, 0 neither
   $ mkdir records
@@ -189,10 +189,10 @@ Who reads URLs as after the change: another program, and the record of one.
     standard.
   
   Chromium 1 (recorded), 1 as after, 1 as before, 1 neither
-    such as a:/| \xe2\x86\x92 fails (esc)
+    such as a:/| → fails
   
   Parser 1 (recorded), 1 as after, 1 as before, 1 neither
-    such as a:/| \xe2\x86\x92 fails (esc)
+    such as a:/| → fails
   $ echo '[]' > records/parser.json
   $ refurl whatif --records records vertical_line_in_paths | tail -n 1
   ! refurl: records/parser.json is not a record of a parser
@@ -261,10 +261,10 @@ Edits in a file, and as Markdown and JSON.
   
   | effect | mode | part | count | asked | before | after | parting |
   |---|---|---|--:|---|---|---|---|
-  | goes elsewhere | file | hostname | 605 | `file://localhost` | `file:///` | `file://localhost/` | before and after part in normalize: before: localhost, authority localhost \xe2\x86\x92 authority \xce\xb5; after: no further rule | (esc)
-  | other URL | not special | path | 5,099 | `foo:/\\|` | `foo:/\\|` | `foo:/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
-  | other URL | special | path | 5,833 | `http://h/\\|` | `http://h/\\|` | `http://h/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
-  | other URL | file | path | 9,000 | `file:\\|` | `file:///\\|` | `file:///%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \\| \xe2\x86\x92 file %7C | (esc)
+  | goes elsewhere | file | hostname | 605 | `file://localhost` | `file:///` | `file://localhost/` | before and after part in normalize: before: localhost, authority localhost → authority ε; after: no further rule |
+  | other URL | not special | path | 5,099 | `foo:/\|` | `foo:/\|` | `foo:/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \| → file %7C |
+  | other URL | special | path | 5,833 | `http://h/\|` | `http://h/\|` | `http://h/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \| → file %7C |
+  | other URL | file | path | 9,000 | `file:\|` | `file:///\|` | `file:///%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \| → file %7C |
   | other result of a setter | not special | pathname | 110 | `foo://h/d`, pathname = `\|` | `foo://h/\|` | `foo://h/%7C` |  |
   | other result of a setter | special | pathname | 110 | `http://u:p@h:1/d/f?q#f`, pathname = `\|` | `http://u:p@h:1/\|?q#f` | `http://u:p@h:1/%7C?q#f` |  |
   | other result of a setter | file | host | 14 | `file://h/d`, host = `localhost` | `file:///d` | `file://localhost/d` |  |
@@ -363,21 +363,21 @@ What is no edit is shown with its place.
     asked   foo:/.
     before  foo:/
     after   foo:/./
-    parting before and after part in normalize: before: dot, dir . \xe2\x86\x92 \xce\xb5; after: no (esc)
+    parting before and after part in normalize: before: dot, dir . → ε; after: no
             further rule
   
   other URL, special, path: 152
     asked   http://h/.
     before  http://h/
     after   http://h/./
-    parting before and after part in normalize: before: dot, dir . \xe2\x86\x92 \xce\xb5; after: no (esc)
+    parting before and after part in normalize: before: dot, dir . → ε; after: no
             further rule
   
   other URL, file, path: 232
     asked   file:.
     before  file:///
     after   file:///./
-    parting before and after part in normalize: before: dot, dir . \xe2\x86\x92 \xce\xb5; after: no (esc)
+    parting before and after part in normalize: before: dot, dir . → ε; after: no
             further rule
   
   other result of a setter, not special, pathname: 10
