@@ -50,7 +50,7 @@ for (const [file, exported] of [
 function membersOf(name) {
   const types = ["refurl.d.ts", "common.d.ts", "whatif.d.ts"].map((each) => readFileSync(join(folder, each), "utf8")).join("");
   const [, parent, body] = types.match(new RegExp(`^export interface ${name} (?:extends (\\w+) )?\\{\n(.*?)^\\}`, "ms"));
-  const own = [...body.matchAll(/^ {2}"?([\w ]+?)"?(\??): (?!undefined;)/gm)].map(([, member, mark]) => [member, mark === "?"]);
+  const own = [...body.matchAll(/^ {2}"?(\w[\w ]*?)"?(\??): (?!undefined;)/gm)].map(([, member, mark]) => [member, mark === "?"]);
   return [...(parent === undefined ? [] : membersOf(parent)), ...own];
 }
 
