@@ -161,11 +161,12 @@ test("a text that is no edit is marked at its place, and hides what it cannot ch
   assert.equal(await site.text("#edits-fault mark"), "default-porx");
   assert.equal(await site.page.$eval("#edits", ({ ariaInvalid }) => ariaInvalid), "true");
   assert.equal(await site.page.$eval("#whatif-found", ({ hidden }) => hidden), true);
-  await write("path '\u00e9|' encode");
+  await write("# \u00e9\npath '|' encode");
   await site.page.waitForFunction(() => document.getElementById("edits-fault").textContent === "");
   await site.page.waitForFunction(() => !document.getElementById("edits").hasAttribute("aria-invalid"));
   for (const [text, told] of [
     ['dot ::= "."  "', /^Line 1, .*: the production lacks/],
+    ["path '\u00e9|' encode", /^Line 1, path '\u00e9\|' encode: the characters above U\+007F are edited together/],
     ["query '|' frob", /^Line 1, query '\|' frob: a cell is edited by/],
     ["path '/' encode", /^Line 1, path '\/' encode: path \[\/\]: productions decide/],
     ["url ::= url", /url refers to itself/],
