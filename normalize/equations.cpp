@@ -21,6 +21,7 @@ using Right = std::optional<Components>;
 
 constexpr std::nullopt_t no_match = std::nullopt;
 
+// Productions say which segments these are, such as `.` and `%2e`: grammar/productions.hpp, Dotted segments and drive.
 bool is_dot(const Component& x, const Setting& setting) { return setting.language.reads("dot", text_of(x)); }
 bool is_dots(const Component& x, const Setting& setting) { return setting.language.reads("dots", text_of(x)); }
 bool is_drive(const Component& x, const Setting& setting) {
@@ -252,8 +253,9 @@ std::span<const Equation> equations() { return all; }
 
 namespace {
 
-/// Applies the equations to the components at the end of `read`, in their order, until one applies that is not the last
-/// of its component. The right side of that one is to be read again.
+/// Applies the equations to the components at the end of `read`, in their order. The first one that applies moves its
+/// right side to `rest`, from where it is read again. With `is_last` the right side stays, and the further equations
+/// apply to it.
 void apply_at_end(Components& read, Components& rest, std::span<const Equation> equations, bool is_last,
                   const Setting& setting, std::vector<Rewrite>& steps) {
     for (const Equation& equation : equations) {

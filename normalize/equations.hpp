@@ -41,9 +41,10 @@ struct Rewritten {
     std::vector<Rewrite> steps;  ///< in order
 };
 
-/// Returns `url` after the equations with this `is_last`: reads the components from left to right, and applies an
-/// equation as soon as the components read so far end in its left side. Linear, if each equation makes its left side
-/// smaller or applies once.
+/// Returns `url` after the equations with this `is_last`. It reads the components from left to right. As soon as those
+/// that it has read end in the left side of an equation, it applies that equation. So the dirs of `a/../b/` become
+/// `b/`: after `..` it has read `dir a · dir ..`, which the equation of dots removes. Linear, if each equation makes
+/// its left side smaller or applies once.
 Rewritten rewritten(Components url, std::span<const Equation> equations, bool is_last, const grammar::Setting& setting);
 
 /// Returns `url` after all equations: first those without `is_last`. Linear, as `rewritten`.

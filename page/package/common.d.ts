@@ -29,6 +29,17 @@ export class RefurlError extends Error {
   readonly offset?: number;
 }
 
+export interface WithEncoding {
+  /** A label of the encoding of the document, in which the query is written; the default, also for null, is utf-8. Throws a RefurlError: `encoding`. */
+  encoding?: string | null;
+}
+
+/** A validation error, and the byte where it was found. */
+export interface ValidationError {
+  name: string;
+  offset: number;
+}
+
 /** The results of the getters of the web platform's class URL. */
 export interface Getters {
   href: string;

@@ -1,4 +1,4 @@
-// refurl for JavaScript, in browsers and in Node. refurl.d.ts documents the exports.
+// refurl for JavaScript, in browsers and in Node. The *.d.ts files document the exports.
 
 import { calls } from "./calls.mjs";
 import { makeHandles } from "./handles.mjs";

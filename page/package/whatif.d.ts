@@ -96,7 +96,7 @@ export interface Consequences {
   traps?: Flips;
 }
 
-export interface Change {
+export interface ChangeOfRules {
   /** Names of `standardChanges()`: each is taken back if it is in force, and put in otherwise. */
   changes?: Iterable<string>;
   /** Edits of the rules, one on each line, as `path '|' encode`, `dot ::= "."`, `scheme gopher 70` or `strike default-port`. */
@@ -123,4 +123,4 @@ export declare function standardChanges(): StandardChange[];
  * Asks about a hundred thousand questions, which takes seconds, and returns what a change changes. Throws a RefurlError: `change`,
  * `edit`, `option`.
  */
-export declare function whatif(change: Change): Consequences;
+export declare function whatif(change: ChangeOfRules): Consequences;

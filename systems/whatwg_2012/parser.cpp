@@ -3,12 +3,11 @@
 #include <utility>
 
 #include "encoding/encode.hpp"
-#include "model/find_row.hpp"
 #include "model/table.hpp"
 #include "standard/infra.hpp"
 #include "standard/input.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
-#include "systems/whatwg_2012/url.hpp"
+#include "systems/whatwg_2012/url_parser.hpp"
 #include "systems/whatwg_2012/writing.hpp"
 
 namespace refurl::systems::whatwg_2012 {
@@ -35,107 +34,21 @@ constexpr bool is_slash(char32_t c) { return c == U'/' || c == U'\\'; }
 // "one of EOF code point, /, \, ?, and #"
 constexpr bool ends_authority(char32_t c) { return c == eof || is_one_of(c, U"/\\?#"); }
 
-/// Whether the algorithm goes on after a run of the state machine.
-enum class Next : bool { run_again, end };
-constexpr Next go_on = Next::run_again;
-constexpr Next terminate = Next::end;
+/// Returns the string in the encoding. A code point that the encoding lacks becomes 0x3F.
+std::string encoded_with_question_marks(std::u32string_view string, Encoding encoding) {
+    const std::string utf8 = standard::utf8_encode(string);
+    std::string_view input = utf8;
+    std::string output;
+    Encoder encoder(encoding);
+    while (encoder.encode_or_fail(input, output)) output += '?';
+    return output;
+}
 
-/// The URL parser. Its members are the variables of the algorithm; there is a function for each state.
-class UrlParser {
-  public:
-    UrlParser(const Input& input, const Given& given, ParsedUrl& url, std::optional<State> state_override,
-              Report& report)
-        : input_(input),
-          base_(given.base),
-          encoding_override_(output_encoding(given.encoding_override)),
-          slips_(given.slips),
-          url_(url),
-          state_override_(state_override),
-          report_(report),
-          state_(state_override.value_or(State::scheme_start)) {}
+// "less than 0x21, greater than 0x7E, or one of 0x22, 0x23, 0x3C, 0x3E, and 0x60"
+constexpr ByteSet query_bytes =
+    with_characters(bytes_where([](unsigned char byte) { return byte < 0x21 || byte > 0x7E; }), "\"#<>`");
 
-    void run() {
-        for (; !points_past_the_end(); ++pointer_) {
-            report_.reached[static_cast<std::size_t>(state_)] = true;
-            if (run_state() == terminate) return;
-        }
-    }
-
-  private:
-    Next run_state();
-
-    Next scheme_start_state();
-    Next scheme_state();
-    Next scheme_data_state();
-    Next no_scheme_state();
-    Next relative_state();
-    Next authority_start_state();
-    Next authority_state();
-    Next file_host_state();
-    Next host_state();
-    Next port_state();
-    Next relative_path_start_state();
-    Next relative_path_state();
-    Next query_state();
-    Next fragment_state();
-
-    // Parts of states
-    void end_scheme();
-    [[nodiscard]] const ParsedUrl& relative_base() const;
-    void copy_authority(const ParsedUrl& base);
-    void copy_path(const ParsedUrl& base);
-    void append_buffer_to_userinfo();
-    void go_back_to_host();
-    [[nodiscard]] bool buffer_is_a_drive_letter() const;
-    bool set_host();
-    void end_path_segment();
-    [[nodiscard]] bool leaves_an_empty_string(Slip slip) const;
-    void remove_last_string();
-    void begin_query();
-    void begin_fragment();
-
-    // The pointer. It is -1 between a step that decreases it and the next run.
-    [[nodiscard]] std::size_t index() const { return static_cast<std::size_t>(pointer_); }
-    [[nodiscard]] bool points_past_the_end() const { return index() > input_.code_points.size(); }
-    [[nodiscard]] char32_t c() const { return index() < input_.code_points.size() ? input_.code_points[index()] : eof; }
-    [[nodiscard]] std::u32string_view remaining() const {
-        return std::u32string_view(input_.code_points).substr(std::min(index() + 1, input_.code_points.size()));
-    }
-    [[nodiscard]] std::size_t offset() const { return input_.offsets[index()]; }
-
-    void append_to_buffer(char32_t code_point) {
-        if (buffer_.empty()) buffer_begin_ = offset();
-        buffer_ += code_point;
-    }
-
-    void clear_buffer() {
-        buffer_.clear();
-        ignored_ = 0;
-    }
-
-    void parse_error() { report_.parse_errors.push_back(offset()); }
-
-    /// "return failure"
-    Next return_failure(std::string_view clause, std::string_view message, std::size_t begin, std::size_t end) {
-        report_.failure = Refusal{std::string(clause), std::string(message), begin, end};
-        return terminate;
-    }
-
-    const Input& input_;
-    const ParsedUrl* base_;
-    Encoding encoding_override_;
-    Slips slips_;
-    ParsedUrl& url_;
-    std::optional<State> state_override_;
-    Report& report_;
-    State state_;
-    std::u32string buffer_;
-    std::size_t buffer_begin_ = 0;  ///< the byte at which the buffer begins
-    std::ptrdiff_t ignored_ = 0;    ///< the newlines and tabs that the authority state left out of the buffer
-    bool at_flag_ = false;
-    bool brackets_flag_ = false;
-    std::ptrdiff_t pointer_ = 0;
-};
+}  // namespace
 
 Next UrlParser::run_state() {
     switch (state_) {
@@ -453,20 +366,6 @@ void UrlParser::remove_last_string() {
     if (!url_.path.empty()) url_.path.pop_back();
 }
 
-/// Returns the string in the encoding. A code point that the encoding lacks becomes 0x3F.
-std::string encoded_with_question_marks(std::u32string_view string, Encoding encoding) {
-    const std::string utf8 = standard::utf8_encode(string);
-    std::string_view input = utf8;
-    std::string output;
-    Encoder encoder(encoding);
-    while (encoder.encode_or_fail(input, output)) output += '?';
-    return output;
-}
-
-// "less than 0x21, greater than 0x7E, or one of 0x22, 0x23, 0x3C, 0x3E, and 0x60"
-constexpr ByteSet query_bytes =
-    with_characters(bytes_where([](unsigned char byte) { return byte < 0x21 || byte > 0x7E; }), "\"#<>`");
-
 // query state
 Next UrlParser::query_state() {
     if (c() == eof || (!state_override_ && c() == U'#')) {
@@ -497,8 +396,6 @@ void UrlParser::begin_fragment() {
     state_ = State::fragment;
 }
 
-}  // namespace
-
 std::string_view name_of(State state) {
     static constexpr auto names = names_of<State>({
         {State::scheme_start, "scheme start state"},
@@ -520,15 +417,6 @@ std::string_view name_of(State state) {
     return names[state].name;
 }
 
-bool is_relative_scheme(std::string_view scheme) {
-    return std::ranges::find(relative_schemes, scheme, &RelativeScheme::scheme) != relative_schemes.end();
-}
-
-std::string_view default_port(std::string_view scheme) {
-    const RelativeScheme* const row = find_row(relative_schemes, scheme, &RelativeScheme::scheme);
-    return row != nullptr ? row->default_port : "";
-}
-
 std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& given) {
     Report report;
     return parse(input, given, report);
@@ -548,34 +436,6 @@ Report parse(std::string_view input, ParsedUrl& url, State state_override, const
     const Input code_points(input);
     UrlParser(code_points, given, url, state_override, report).run();
     return report;
-}
-
-// 5.3 The URL serializer
-std::string serialize(const ParsedUrl& url, Slips slips, bool exclude_fragment) {
-    std::string output = url.scheme + ':';
-    if (url.relative_flag) {
-        output += "//";
-        if (!url.username.empty() || url.password) {
-            output += url.username;
-            if (url.password) output += ':' + *url.password;
-            output += '@';
-        }
-        output += serialize_host(url.host, slips);
-        if (!url.port.empty()) output += ':' + url.port;
-        output += serialize_path(url);
-    } else {
-        output += url.scheme_data;
-    }
-    const bool writes_query = url.relative_flag || !slips.has(Slip::query_of_scheme_data);
-    if (url.query && writes_query) output += '?' + *url.query;
-    if (!exclude_fragment && url.fragment) output += '#' + *url.fragment;
-    return output;
-}
-
-std::string serialize_path(const ParsedUrl& url) {
-    std::string output;
-    for (const std::string& string : url.path) output += '/' + string;
-    return output.empty() ? "/" : output;
 }
 
 }  // namespace refurl::systems::whatwg_2012

@@ -13,7 +13,7 @@ COMMANDS = {file.name: file.read_text("utf-8") for file in sorted(FOLDER.iterdir
 PACKAGES = (ROOT / "cmake/packages.txt").read_text("utf-8")
 CAPABILITIES = {"build", *re.findall(r"^([a-z-]+)[ :]", PACKAGES, re.MULTILINE)}
 # Functions of cmake/commands/shared/ that use more than the build's packages.
-ALSO_NEED = {"npm_packages": {"node"}, "with_library": {"build", "node"}, "build_tool": {"build"},
+ALSO_NEED = {"npm_packages": {"node"}, "development_packages": {"node"}, "with_library": {"build", "node"}, "build_tool": {"build"},
              "page_folder": {"build", "clang", "lld", "llvm", "wasm", "node"}}
 
 

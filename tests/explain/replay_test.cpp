@@ -184,7 +184,7 @@ TEST_CASE("law: an explanation can be replayed in every mode", "[long]") {
     }
 }
 
-TEST_CASE("replay: each rule occurs in our vectors, and changes something if it must") {
+TEST_CASE("replay: each rule occurs in our vectors, and changes something if it must", "[answers]") {
     Coverage coverage;
     for (const Pair& pair : own_vectors()) {
         const std::optional<Explained> text = explained(pair);
@@ -209,7 +209,7 @@ TEST_CASE("replay: every case of web-platform-tests' urltestdata can be replayed
     }
 }
 
-TEST_CASE("replay: an explanation without one of its changes cannot be replayed") {
+TEST_CASE("replay: an explanation without one of its changes cannot be replayed", "[answers]") {
     std::map<std::string, int> left_out;
     for (const Pair& pair : own_vectors()) {
         const std::optional<Explained> text = explained(pair);

@@ -171,6 +171,10 @@ class Counts(unittest.TestCase):
     def test_the_readme_stays_short(self):
         self.assertLessEqual(read("README.md").count("\n"), 155)
 
+    def test_no_source_is_longer_than_500_lines(self):
+        sources = facts.files("*.cpp", "*.hpp", "*.h", "*.mjs", "*.ts", "*.mts", "*.py", "*.sh", "*.css", "*.html")
+        self.assertEqual([path for path in sources if read(path).count("\n") > 500], [])
+
 
 if __name__ == "__main__":
     unittest.main()

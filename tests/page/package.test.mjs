@@ -48,7 +48,9 @@ for (const [file, exported] of [
 
 // Returns the members of an interface of the types, those that can have a value: pairs of a name and whether it is optional.
 function membersOf(name) {
-  const types = ["refurl.d.ts", "common.d.ts", "whatif.d.ts"].map((each) => readFileSync(join(folder, each), "utf8")).join("");
+  const types = ["refurl.d.ts", "common.d.ts", "explain.d.ts", "whatif.d.ts"]
+    .map((each) => readFileSync(join(folder, each), "utf8"))
+    .join("");
   const [, parent, body] = types.match(new RegExp(`^export interface ${name} (?:extends (\\w+) )?\\{\n(.*?)^\\}`, "ms"));
   const own = [...body.matchAll(/^ {2}"?(\w[\w ]*?)"?(\??): (?!undefined;)/gm)].map(([, member, mark]) => [member, mark === "?"]);
   return [...(parent === undefined ? [] : membersOf(parent)), ...own];
@@ -76,11 +78,11 @@ const ruleNames = ["encoding", "grammar", "host", "normalize", "print", "resolve
 });
 
 test("the types of events name all rules of the sources", () => {
-  const [, names] = readFileSync(join(folder, "refurl.d.ts"), "utf8").match(/^export type RuleName =\n(.*?);/ms);
+  const [, names] = readFileSync(join(folder, "explain.d.ts"), "utf8").match(/^export type RuleName =\n(.*?);/ms);
   assert.deepEqual([...names.matchAll(/"([^"]+)"/g)].map(([, name]) => name).sort(), [...new Set(ruleNames)].sort());
 });
 
-// Objects of many kinds for each interface of refurl.d.ts that describes the result of a function.
+// Objects of many kinds for each interface of the types that describes the result of a function.
 function returned() {
   const texts = [
     ["http://h:x", undefined],
@@ -182,7 +184,7 @@ const never = {
   FailureEvent: [...ranges, "place", "changes", "left_out"],
 };
 
-test("the results of the functions have the members that refurl.d.ts declares, and no others", () => {
+test("the results of the functions have the members that their types declare, and no others", () => {
   for (const [name, objects] of Object.entries(returned())) {
     const members = membersOf(name).filter(([member]) => !never[name]?.includes(member));
     assert.deepEqual([...new Set(objects.flatMap(Object.keys))].sort(), members.map(([member]) => member).sort(), name);

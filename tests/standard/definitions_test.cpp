@@ -60,7 +60,7 @@ void on_code_points(const std::string& term, Check check) {
 
 }  // namespace
 
-TEST_CASE("law: the encode sets are the standard's, for every code point") {
+TEST_CASE("law: the encode sets are the standard's, for every code point", "[long]") {
     const Definitions definitions(published_standard());
     if (!definitions.are_there()) return;
     for (const auto& [term, columns, ours] : published_sets()) {
@@ -75,7 +75,7 @@ TEST_CASE("law: the encode sets are the standard's, for every code point") {
     }
 }
 
-TEST_CASE("law: the encode sets of data are the standard's, for every code point") {
+TEST_CASE("law: the encode sets of data are the standard's, for every code point", "[long]") {
     const Definitions definitions(published_standard());
     if (!definitions.are_there()) return;
     const std::string component = "component percent-encode set";

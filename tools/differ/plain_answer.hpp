@@ -12,8 +12,7 @@ namespace refurl::tools {
 ///
 /// A plain line is strict JSON: an object. Its id is a whole number without a sign, the keys of the hello have texts,
 /// and a `failure` is `true`. Neither the id nor one of those keys occurs twice. Other keys may have any values; their
-/// numbers are whole and have at most 64 bits. Nothing is nested more than 32 times. No tree of the JSON is made.
-/// Linear.
+/// numbers are whole and have at most 64 bits. No tree of the JSON is made. Linear.
 std::optional<AdapterAnswer> plain_adapter_answer(std::string_view line, const Hello& hello);
 
 }  // namespace refurl::tools

@@ -11,12 +11,16 @@ npm_packages() {
     (cd "$to" && npm ci --silent --no-audit --no-fund --ignore-scripts)
 }
 
+# Installs the packages of cmake/npm/, and sets REFURL_MODULES to their folder.
+development_packages() {
+    npm_packages cmake/npm && export REFURL_MODULES=$PWD/build/npm/node_modules
+}
+
 # Runs Node with the paths of the library and of the npm packages in its environment.
 with_library() {
     build release refurl_c
-    npm_packages tests/node
-    REFURL_LIBRARY=build/release/api/c/librefurl.so REFURL_TOOL="$tool" \
-        REFURL_MODULES=build/node/node_modules node "$@"
+    development_packages
+    REFURL_LIBRARY=build/release/api/c/librefurl.so REFURL_TOOL="$tool" node "$@"
 }
 
 # Builds the module, and puts it and the JavaScript around it into the folder of the page.
@@ -28,7 +32,7 @@ page_folder() {
     cp page/package/* LICENSE CHANGELOG.md host/uts46/UNICODE-LICENSE.txt build/wasm/page/module/{refurl,url}.wasm $folder/
     { printf 'export const base64 =\n  "' && base64 -w 0 $folder/refurl.wasm && printf '";\n'; } >$folder/refurl-wasm.mjs
     cp page/site/* build/wasm/page/module/first.wasm build/page/site/
-    npm_packages page/notes
+    development_packages
     rm -rf build/page/site/notes
-    REFURL_MODULES=$PWD/build/notes/node_modules node page/notes/render.mjs spec-notes build/page/site/notes
+    node page/notes/render.mjs spec-notes build/page/site/notes
 }

@@ -164,7 +164,7 @@ TEST_CASE("uts46: an error names its label by number") {
     CHECK(to_ascii("xn--9.xn--9", url_options).errors == Errors{{punycode, 0}, {punycode, 1}});
 }
 
-TEST_CASE("uts46: a code point that maps to a full stop maps to nothing else") {
+TEST_CASE("uts46: a code point that maps to a full stop maps to nothing else", "[long]") {
     for (char32_t c = 0; c <= 0x10FFFF; ++c) {
         if (refurl::is_surrogate(c)) continue;
         std::string domain;

@@ -308,7 +308,7 @@ bool could_be_in_the_files(const ChangeRow& row) {
 
 }  // namespace
 
-TEST_CASE("standard editions: the chapter names the changes that no case of web-platform-tests notices") {
+TEST_CASE("standard editions: the chapter names the changes that no case of web-platform-tests notices", "[answers]") {
     const auto urls = wpt_cases("urltestdata.json");
     if (urls.empty()) return;
     const auto by_url = changes_noticed_by(urls);

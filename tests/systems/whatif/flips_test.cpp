@@ -164,7 +164,7 @@ TEST_CASE("what if: a proposal is in force only where it is named, and its examp
     }
 }
 
-TEST_CASE("what if: questions can be stopped, asked in shares, and left out in other encodings") {
+TEST_CASE("what if: questions can be stopped, asked in shares, and left out in other encodings", "[answers]") {
     const System rules = *find_system("rules");
     const auto asked = [&](Share share, const std::function<bool()>& goes_on = {}) {
         return compare_answers(rules, rules, std::vector<std::string>(), share, goes_on).asked;

@@ -72,7 +72,7 @@ std::vector<Question> questions_about(std::string_view edits, const standard::Ex
 
 }  // namespace
 
-TEST_CASE("replay: edits of today's rules take back each change that they can say") {
+TEST_CASE("replay: edits of today's rules take back each change that they can say", "[answers]") {
     for (const auto& [change, edits] : said) {
         CAPTURE(change, edits);
         const auto edition = find_system("standard-" + std::string(change));

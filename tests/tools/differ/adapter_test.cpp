@@ -125,9 +125,7 @@ TEST_CASE("law: a plain answer of an adapter is read as any JSON is") {
                      [&] { return check_shortcut(*mutated(answer_with({"href", "port"})), hello_with({"href"})); });
 }
 
-TEST_CASE(
-    "plain answers: other keys have whole numbers of at most 64 bits, and values that are not nested more than 32 "
-    "times") {
+TEST_CASE("plain answers: other keys have whole numbers of at most 64 bits, and values nested in any depth") {
     const Hello hello = hello_with({"href"});
     const auto is_plain = [&](const std::string& value) {
         return check_shortcut(R"({"id":1,"failure":true,"x":)" + value + "}", hello);
@@ -135,9 +133,7 @@ TEST_CASE(
     for (const char* const number : {"0", "-9223372036854775808", "18446744073709551615"}) CHECK(is_plain(number));
     for (const char* const number : {"0.5", "1e2", "-9223372036854775809", "18446744073709551616"})
         CHECK_FALSE(is_plain(number));
-    const auto nested = [](std::size_t times) { return std::string(times, '[') + std::string(times, ']'); };
-    CHECK(is_plain(nested(31)));  // within an object
-    CHECK_FALSE(is_plain(nested(32)));
+    CHECK(is_plain(std::string(10'000, '[') + std::string(10'000, ']')));
 }
 
 TEST_CASE("shortcuts: reading a plain answer of an adapter is faster than reading any", "[time]") {

@@ -211,7 +211,7 @@ TEST_CASE("law: a search that is interrupted anywhere, and goes on with its file
     CHECK(parts > 1);  // interruptions within a block
 }
 
-TEST_CASE("shard: a file that ends anywhere, as after a crash, is completed to the same report") {
+TEST_CASE("shard: a file that ends anywhere, as after a crash, is completed to the same report", "[answers]") {
     const Folder folder;
     const Search search(folder);
     const std::string alone = search.alone();

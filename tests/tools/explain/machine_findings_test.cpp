@@ -155,7 +155,7 @@ bool is_true_of_finding(const Event& event, const TwoExplanations& both) {
 
 }  // namespace
 
-TEST_CASE("law: each sentence about what the state machine found is true") {
+TEST_CASE("law: each sentence about what the state machine found is true", "[answers]") {
     static int checked = 0;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         for (const Event& event : both.machine.events) {

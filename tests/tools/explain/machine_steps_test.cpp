@@ -167,7 +167,7 @@ std::string fault_of(const tools::machine::Component& component, const TwoExplan
 
 }  // namespace
 
-TEST_CASE("law: the events of the state machine make each component of the href from the input") {
+TEST_CASE("law: the events of the state machine make each component of the href from the input", "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         for (const tools::machine::Component& each : both.machine.components) {

@@ -36,7 +36,7 @@ TEST_CASE("requests: every base is a URL, and they have the shapes that the note
     CHECK(drives >= 2);
 }
 
-TEST_CASE("requests: none occurs twice, each base occurs, and about nine of ten are URLs") {
+TEST_CASE("requests: none occurs twice, each base occurs, and about nine of ten are URLs", "[answers]") {
     Requests requests(1);
     std::set<std::pair<std::string, std::string_view>> seen;
     std::map<std::string_view, int> bases;
@@ -96,7 +96,7 @@ TEST_CASE("requests: the largest port and address occur, and the smallest that a
     }
 }
 
-TEST_CASE("requests: the mode in which a request is read is that of its base") {
+TEST_CASE("requests: the mode in which a request is read is that of its base", "[answers]") {
     std::ptrdiff_t cells = 0;
     for (const std::uint32_t seed : {1U, 2U, 3U, 4U}) {
         Requests requests(seed);
