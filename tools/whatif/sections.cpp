@@ -100,9 +100,10 @@ Section section_of_corpus(const std::string& name, const Flips& texts, const std
                       [](ReportRow& row, const FlipKey& /*key*/, const Flip& flip) {
                           std::vector<systems::Pair> others;
                           for (const systems::Pair& pair : flip.some.pairs())
-                              if (others.size() < most && pair != flip.smallest.pair && size_of(pair) <= longest &&
-                                  std::ranges::find(others, pair) == others.end())
-                                  others.push_back(pair);
+                              if (pair != flip.smallest.pair && size_of(pair) <= longest) others.push_back(pair);
+                          std::ranges::sort(others, [](const auto& x, const auto& y) { return is_simpler(x, y); });
+                          others.erase(std::ranges::unique(others).begin(), others.end());
+                          if (others.size() > most) others.resize(most);
                           row.push_back({"also", std::move(others)});
                       });
 }
