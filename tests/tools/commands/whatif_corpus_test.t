@@ -28,6 +28,15 @@ In JSON, some other texts of a kind stand with their bases.
   $ printf '{"input": "a|", "base": "http://b/"}\nhttp://b/|\n|\n' | refurl whatif "$edit" --corpus - --format json | grep -o '"also":.*'
   "also":[{"input":"a|","base":"http://b/"}]}]},"command":"refurl whatif 'path '\\''|'\\'' encode' --corpus '-'"}
 
+A text may have a token in several components, across components, or be refused.
+
+  $ printf 'http://u|@h/|?|\nhttp://[|\n' | ask --corpus - --shard 1/1 | grep token
+  {"token":"|","count":2,"places":{"path":1,"query":1,"refused":1,"username":1}}
+  $ echo 'http://h:80/a:80' | "$REFURL_TOOL" whatif 'strike default-port' --corpus - --shard 1/1 | grep token
+  {"token":":80","count":1,"places":{"path":1}}
+  $ echo 'http://h:80/' | "$REFURL_TOOL" whatif 'strike default-port' --corpus - --shard 1/1 | grep token
+  {"token":":80","count":1,"places":{"across":1}}
+
 Reports that are missing, or do not belong together.
 
   $ refurl whatif "$edit" --merge 3 --merge 1 >report
