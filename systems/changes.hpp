@@ -1,8 +1,10 @@
-// Finds the days on which the standard's answer to a request changed, and the changes responsible.
+// Finds the days on which the standard's answer to a request changed, and the changes responsible; and the answers of
+// earlier documents.
 // Clause: spec-notes/history/standard.md#what-a-change-changes
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,6 +25,17 @@ struct AnswerChange {
 
 /// Returns the days since 2017 on which the standard's answer to a request changed, the earliest first.
 std::vector<AnswerChange> answer_changes(const Request& request);
+
+/// The answer of earlier documents to a request.
+struct EarlierAnswer {
+    std::string date;                  ///< of the first of them, YYYY-MM-DD
+    std::vector<std::string> systems;  ///< their names, in the order of their dates
+    Answer answer;                     ///< of the first of them
+};
+
+/// Returns the answers of the documents before 2017, in the order of their dates. Neighbours are one entry if they
+/// read the same href, or refuse the request by clauses of the same name.
+std::vector<EarlierAnswer> earlier_answers(const Request& request);
 
 /// The newest change of an answer.
 struct NewestChange {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <tuple>
 #include <unordered_set>
 #include <vector>
@@ -30,13 +29,13 @@ constexpr std::array<std::string_view, 5> settable_urls{"http://u:p@h:1/d/f?q#f"
 /// A base to which no path is added. The short texts have none.
 constexpr std::string_view base_without_path = "foo://b";
 
-/// Returns the URLs whose attributes are set: these, and own tokens that may be URLs.
+/// Returns the URLs whose attributes are set: these, and own tokens that may be URLs. Each occurs once.
 std::vector<std::string> settable(std::span<const std::string> own) {
     std::vector<std::string> urls(settable_urls.begin(), settable_urls.end());
-    std::ranges::copy_if(own, std::back_inserter(urls), [](const std::string& token) {
-        return is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':') &&
-               std::ranges::find(settable_urls, token) == settable_urls.end();
-    });
+    for (const std::string& token : own)
+        if (is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':') &&
+            std::ranges::find(urls, token) == urls.end())
+            urls.push_back(token);
     return urls;
 }
 

@@ -1,5 +1,6 @@
-// refurl changes: shows the days on which the standard changed how it reads a URL.
+// refurl changes: shows how earlier documents read a URL, and the days on which the standard changed how it reads it.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include "systems/changes.hpp"
@@ -105,13 +106,14 @@ class Changes : public Handler {
         if (!question) return refuse(text, question.error(), out);
         const systems::Request request = question->request();
         const auto changes = systems::answer_changes(request);
+        const auto earlier = systems::earlier_answers(request);
         const auto edition = standard::Edition::today();
         const Today today{systems::read_by_standard(request, edition),
                           systems::validate_by_standard(request, edition).has_value()};
         if (options_.inputs.json)
-            append_json(out, *question, changes, today);
+            append_json(out, *question, earlier, changes, today);
         else
-            append_table(out, *question, changes, today);
+            append_table(out, *question, earlier, changes, today);
         return {};
     }
 
@@ -144,13 +146,24 @@ class Changes : public Handler {
         return heading;
     }
 
-    void append_table(std::string& out, const Question& question, const std::vector<AnswerChange>& changes,
-                      const Today& today) {
+    void append_table(std::string& out, const Question& question, const std::vector<systems::EarlierAnswer>& earlier,
+                      const std::vector<AnswerChange>& changes, const Today& today) {
         if (std::exchange(begun_, true)) out += '\n';
         out += painted(heading_of(question), Ink::heading, looks_.colours) + '\n';
+        append_earlier(out, earlier);
         if (changes.empty())
             out += "  the same since 2017\n    answer    " + shown(today.answer, today.is_valid, is_full_) + '\n';
         for (const AnswerChange& change : changes) append_change(out, change);
+    }
+
+    /// Appends what the documents before 2017 read.
+    void append_earlier(std::string& out, const std::vector<systems::EarlierAnswer>& earlier) const {
+        for (const systems::EarlierAnswer& each : earlier) {
+            const std::string names = fmt::format("{}", fmt::join(each.systems, ", "));
+            out += fmt::format("  {}  {}\n", painted(each.date, Ink::name, looks_.colours),
+                               wrapped(names, {14, 14, looks_.width}));
+            out += "    answer    " + shown(each.answer, false, is_full_) + '\n';
+        }
     }
 
     void append_change(std::string& out, const AnswerChange& change) const {
@@ -172,10 +185,12 @@ class Changes : public Handler {
                 out += fmt::format("              {}  {}\n", entry->title(), entry->place.text());
     }
 
-    static void append_json(std::string& out, const Question& question, const std::vector<AnswerChange>& changes,
-                            const Today& today) {
+    static void append_json(std::string& out, const Question& question,
+                            const std::vector<systems::EarlierAnswer>& earlier,
+                            const std::vector<AnswerChange>& changes, const Today& today) {
         JsonObject object = begin_json(out, question.input);
         if (question.id) object.json("id", *question.id);
+        object.json("earlier", json_list(earlier, json_of_earlier));
         JsonList list;
         for (const AnswerChange& change : changes)
             JsonObject(list.item())
@@ -186,6 +201,20 @@ class Changes : public Handler {
                 .end();
         object.json("editions", list.end()).json("today", json_of_answer(today.answer, today.is_valid));
         end_json(object, out);
+    }
+
+    static std::string json_of_earlier(const systems::EarlierAnswer& earlier) {
+        std::string answer;
+        JsonObject object(answer);
+        write_answer(object, earlier.answer);
+        object.end();
+        std::string json;
+        JsonObject(json)
+            .text("date", earlier.date)
+            .json("systems", json_list(earlier.systems, json_string))
+            .json("answer", answer)
+            .end();
+        return json;
     }
 
     static std::string json_of(const std::vector<standard::Change>& changes) {

@@ -1,10 +1,14 @@
 // refurl whatif: tells what a change of the rules or of the standard changes.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <future>
 #include <memory>
 
@@ -37,11 +41,26 @@ struct Options {
     std::vector<std::string> against;    ///< the commands of adapters
     std::optional<std::string> records;  ///< a folder
     std::optional<std::string> corpus;   ///< a file, or `-`
+    std::optional<Shard> shard;          ///< of the corpus
+    std::optional<std::string> resume;   ///< a file
+    std::vector<std::string> merged;     ///< reports of shards
     std::optional<std::string> text;     ///< url.bs of the change, or a folder with it
     Form form = Form::text;
 };
 
+std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
+    shard = read_shard(text);
+    if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
+    return {};
+}
+
 void declare(Cli& cli, Options& options) {
+    const auto adding_to = [](std::vector<std::string>& list) {
+        return [&list](const std::string& text) -> std::expected<void, std::string> {
+            list.push_back(text);
+            return {};
+        };
+    };
     cli.text("--edits", "FILE", options.edits,
              "The edits in this file, one on each line, after those of the arguments");
     cli.text("--before", "COMMAND", options.before,
@@ -49,16 +68,23 @@ void declare(Cli& cli, Options& options) {
     cli.flag("--laws", options.laws, "Tell which laws the change breaks and mends");
     cli.text("--wpt", "FOLDER", options.wpt,
              "Ask the rows of web-platform-tests too, whose folder url/resources this is");
-    cli.repeated_value(
-        "--against", "COMMAND",
-        [&](const std::string& command) -> std::expected<void, std::string> {
-            options.against.push_back(command);
-            return {};
-        },
-        "Ask an adapter of another parser whether it reads URLs as after the change; may occur several times");
+    cli.repeated_value("--against", "COMMAND", adding_to(options.against),
+                       "Ask an adapter of another parser whether it reads URLs as after the change; may occur several "
+                       "times");
     cli.text("--records", "FOLDER", options.records,
              "Ask the records of parsers that are not installed, as in tests/adapters/parsers");
-    cli.text("--corpus", "FILE", options.corpus, "Ask each line of this file too; - is standard input");
+    const Option corpus =
+        cli.text("--corpus", "FILE", options.corpus, "Ask each line of this file too; - is standard input");
+    const Option shard = cli.value(
+        "--shard", "I/N", [&](const std::string& text) { return read_shard_option(text, options.shard); },
+        "Ask only the I-th of N parts of the corpus, and write what was found as a report for --merge");
+    const Option resume = cli.text("--resume", "FILE", options.resume,
+                                   "Keep what was found in the corpus in FILE; if it exists, go on where that ended");
+    const Option merge = cli.repeated_value("--merge", "FILE", adding_to(options.merged),
+                                            "Report what this report of a shard has found too; once for each shard");
+    shard.needs(corpus);
+    resume.needs(corpus);
+    merge.excludes(corpus);
     cli.text(
         "--text", "FILE", options.text,
         "Show instead which steps and definitions this text of the standard changes, url.bs or a folder with it, and "
@@ -93,18 +119,28 @@ std::unique_ptr<ReportWriter> report_in(Form form) {
     return std::make_unique<TextWriter>(looks_of(STDOUT_FILENO));
 }
 
+/// Returns a word as a shell reads it, on one line.
+std::string shell_word(std::string_view text) {
+    const bool has_controls = std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < ' '; });
+    std::string word = has_controls ? "$'" : "'";
+    for (const char c : text) {
+        if (static_cast<unsigned char>(c) < ' ')
+            word += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+        else if (c == '\'')
+            word += has_controls ? "\\'" : "'\\''";
+        else
+            word.append(has_controls && c == '\\' ? "\\" : "").append(1, c);
+    }
+    return word + "'";
+}
+
 /// Returns the command that makes the report again, as a shell reads it.
 std::string command_of(const Options& options) {
     std::string command = "refurl whatif";
-    const auto quoted = [](const std::string& text) {
-        std::string word = "'";
-        for (const char c : text) word += c == '\'' ? "'\\''" : std::string(1, c);
-        return word + "'";
-    };
     const auto add = [&](std::string_view option, const std::optional<std::string>& value) {
-        if (value) command += fmt::format(" {} {}", option, quoted(*value));
+        if (value) command += fmt::format(" {} {}", option, shell_word(*value));
     };
-    for (const std::string& change : options.changes) command += " " + quoted(change);
+    for (const std::string& change : options.changes) command += " " + shell_word(change);
     add("--edits", options.edits);
     add("--before", options.before);
     if (options.laws) command += " --laws";
@@ -112,13 +148,15 @@ std::string command_of(const Options& options) {
     for (const std::string& program : options.against) add("--against", program);
     add("--records", options.records);
     add("--corpus", options.corpus);
+    for (const std::string& report : options.merged) add("--merge", report);
     return command;
 }
 
 /// Compares the text of the changes with their code.
 int compare_text(const Options& options, Output& out) {
     const bool is_alone = !options.edits && !options.before && !options.laws && !options.wpt &&
-                          options.against.empty() && !options.records && !options.corpus && options.form == Form::text;
+                          options.against.empty() && !options.records && !options.corpus && options.merged.empty() &&
+                          options.form == Form::text;
     if (!is_alone) return report_usage("--text prints another report, and takes none of the other options");
     const auto unknown = std::ranges::find_if(
         options.changes, [](const std::string& name) { return standard::change_named(name) == nullptr; });
@@ -133,22 +171,87 @@ int compare_text(const Options& options, Output& out) {
     return exit_success;
 }
 
+/// The folders, files and programs of the options, which are read or opened before the report begins.
+struct Inputs {
+    std::optional<std::vector<TestRow>> tests;
+    std::vector<SharedProgram> programs;
+    std::optional<std::vector<ParserRecord>> records;
+    std::optional<File> corpus;       ///< open, so that it can be opened once more
+    std::optional<ResumedFile> kept;  ///< that of --resume
+    std::optional<MergedCorpus> merged;
+};
+
+/// Puts what was read or opened into its place.
+/// @return one sentence if that failed, or ε
+template <class T, class Place>
+std::string put(std::expected<T, std::string> made, Place& place) {
+    if (!made) return made.error();
+    place = *std::move(made);
+    return "";
+}
+
+std::string open_programs(const Options& options, Inputs& inputs) {
+    for (const std::string& command : options.against) {
+        auto program = Program::start(command, patience);
+        if (!program) return program.error();
+        inputs.programs.push_back(std::make_shared<Program>(std::move(*program)));
+    }
+    return "";
+}
+
+std::string open_corpus(const Options& options, const Proposal& proposal, Inputs& inputs) {
+    if (!options.corpus) return "";
+    if (*options.corpus != "-") {
+        inputs.corpus.emplace(*options.corpus, O_NONBLOCK);
+        if (inputs.corpus->descriptor() < 0)
+            return fmt::format("cannot read {}: {}", visible(*options.corpus), std::strerror(errno));
+    }
+    if (!options.resume) return "";
+    auto kept =
+        ResumedFile::open(*options.resume, plan_of_corpus(proposal, *options.corpus, options.shard.value_or(Shard())));
+    if (!kept) return visible(kept.error());
+    inputs.kept.emplace(std::move(*kept));
+    return "";
+}
+
+std::expected<Inputs, std::string> inputs_of(const Options& options, const Proposal& proposal) {
+    Inputs inputs;
+    std::string problem;
+    const auto then = [&](const auto& open) {
+        if (problem.empty()) problem = open();
+    };
+    then([&] { return options.wpt ? put(read_test_rows(*options.wpt), inputs.tests) : ""; });
+    then([&] { return open_programs(options, inputs); });
+    then([&] { return options.records ? put(read_records(*options.records), inputs.records) : ""; });
+    then([&] { return open_corpus(options, proposal, inputs); });
+    then([&] { return options.merged.empty() ? "" : put(merged_corpus(options.merged, proposal), inputs.merged); });
+    if (!problem.empty()) return std::unexpected(problem);
+    return inputs;
+}
+
+/// Returns the status of a run that a signal has ended, which is told.
+int report_interruption(int signal, const std::optional<std::string>& resume) {
+    constexpr int status_of_signals = 128;
+    write_error(resume ? fmt::format("refurl: interrupted; --resume {} goes on\n", visible(*resume))
+                       : "refurl: interrupted; the report is partial\n");
+    return status_of_signals + signal;
+}
+
 /// Makes a report, section by section.
 class Reporting {
   public:
-    Reporting(const Options& options, const Proposal& proposal, Output& out)
-        : options_(options), proposal_(proposal), out_(out), report_(report_in(options.form)) {}
+    Reporting(const Options& options, const Proposal& proposal, Inputs& inputs, Output& out)
+        : options_(options), proposal_(proposal), inputs_(inputs), out_(out), report_(report_in(options.form)) {}
 
     /// Returns the exit status.
     int run() {
+        if (options_.shard) return ask_shard();
         report_->begin(out_.text(), proposal_.title);
         const std::string problem = add_sections();
         report_->end(out_.text(), command_of(options_), interruption_.signal() != 0 || !problem.empty());
         if (!problem.empty()) return report_failure(problem);
-        if (interruption_.signal() == 0) return exit_success;
-        write_error("refurl: interrupted; the report is partial\n");
-        constexpr int status_of_signals = 128;
-        return status_of_signals + interruption_.signal();
+        return interruption_.signal() == 0 ? exit_success
+                                           : report_interruption(interruption_.signal(), options_.resume);
     }
 
   private:
@@ -163,24 +266,70 @@ class Reporting {
         if (goes_on && options_.laws)
             goes_on = add(section_of_laws(compare_laws(proposal_.before, proposal_.after, proposal_.tokens,
                                                        [&] { return interruption_.signal() == 0; })));
-        if (goes_on && options_.wpt) {
-            const auto rows = flipped_rows(proposal_, *options_.wpt);
-            if (!rows) return rows.error();
-            goes_on = add(*rows);
+        if (goes_on && inputs_.tests) {
+            goes_on = add(section_of_tests(proposal_, *inputs_.tests));
             for (const Section& section : new_rows(proposal_, flips)) goes_on = goes_on && add(section);
         }
-        if (goes_on && (!options_.against.empty() || options_.records)) {
-            const auto readers = readers_of(flips);
-            if (!readers) return readers.error();
-            goes_on = add(*readers);
+        if (goes_on && !inputs_.programs.empty())
+            goes_on = add(section_of_programs(proposal_, flips, inputs_.programs));
+        if (goes_on && inputs_.records) goes_on = add(section_of_records(proposal_, *inputs_.records));
+        if (goes_on && inputs_.merged) {
+            add_corpus(inputs_.merged->corpus, inputs_.merged->found);
+            return inputs_.merged->partial.empty() ? "" : "the corpus is partial: " + inputs_.merged->partial;
         }
-        if (goes_on && options_.corpus) {
-            const auto found = ask_corpus(*options_.corpus, proposal_, interruption_);
-            if (!found) return found.error();
-            const std::string name = *options_.corpus == "-" ? "standard input" : *options_.corpus;
-            add(section_of_corpus(name, found->texts, found->near));
-        }
+        return goes_on && options_.corpus ? ask_whole_corpus() : "";
+    }
+
+    void add_corpus(const std::string& name, const CorpusFound& found) {
+        add(section_of_corpus(name, found.texts, near_in_words(found, proposal_)));
+    }
+
+    /// Asks the corpus, and adds its section. Returns the reason if that cannot be done, or ε.
+    std::string ask_whole_corpus() {
+        if (inputs_.kept) return ask_into_file();
+        const Plan plan = plan_of_corpus(proposal_, *options_.corpus);
+        CorpusFound found;
+        const auto extent = ask_corpus(plan, proposal_, interruption_, nullptr,
+                                       [&](std::size_t /*block*/, bool /*is_whole*/, const CorpusFound& part) {
+                                           found.add(part);
+                                           return true;
+                                       });
+        if (!extent) return extent.error();
+        add_corpus(corpus_of(plan), found);
         return "";
+    }
+
+    /// Asks what is not yet in the file of --resume. Once that has all, adds the section.
+    std::string ask_into_file() {
+        const std::string& path = *options_.resume;
+        if (!inputs_.kept->is_complete()) {
+            const auto is_whole = write_into(inputs_.kept->out(), path);
+            if (!is_whole) return is_whole.error();
+            if (!*is_whole) return "";
+        }
+        const auto merged = merged_corpus({&path, 1}, proposal_);
+        if (!merged) return merged.error();
+        add_corpus(merged->corpus, merged->found);
+        return "";
+    }
+
+    /// Writes the report of a shard.
+    /// @param name of the output in messages
+    std::expected<bool, std::string> write_into(Output& out, const std::string& name) {
+        const Plan plan = plan_of_corpus(proposal_, *options_.corpus, options_.shard.value_or(Shard()));
+        auto is_whole = write_shard(out, plan, proposal_, interruption_, inputs_.kept ? &*inputs_.kept : nullptr);
+        if (!out.flush() && inputs_.kept)
+            return std::unexpected(fmt::format("cannot write {}: {}", visible(name), std::strerror(out.error())));
+        return is_whole;
+    }
+
+    /// Asks a shard of the corpus, and nothing else. Returns the exit status.
+    int ask_shard() {
+        if (inputs_.kept && inputs_.kept->is_complete()) return exit_success;
+        const auto is_whole = write_into(inputs_.kept ? inputs_.kept->out() : out_, options_.resume.value_or(""));
+        if (!is_whole) return report_failure(is_whole.error());
+        if (interruption_.signal() != 0) return report_interruption(interruption_.signal(), options_.resume);
+        return exit_success;  // the end of the program says if standard output is full
     }
 
     /// Adds a section, and writes it. Returns false if the report cannot go on.
@@ -202,21 +351,9 @@ class Reporting {
         return flips;
     }
 
-    [[nodiscard]] std::expected<Section, std::string> readers_of(const systems::Flips& flips) const {
-        Section section = section_of_readers();
-        for (const std::string& command : options_.against) {
-            auto program = Program::start(command, patience);
-            if (!program) return std::unexpected(program.error());
-            add_program(section, proposal_, flips, std::make_shared<Program>(std::move(*program)));
-        }
-        if (options_.records)
-            if (auto added = add_records(section, proposal_, *options_.records); !added)
-                return std::unexpected(added.error());
-        return section;
-    }
-
     const Options& options_;
     const Proposal& proposal_;
+    Inputs& inputs_;
     Output& out_;
     Interruption interruption_;
     std::unique_ptr<ReportWriter> report_;
@@ -237,7 +374,9 @@ int report_on(const Options& options, Proposal proposal, Output& out) {
         proposal.limit =
             fmt::format("{}{} today's rules as they are.{}{}", fmt::join(without, ", "),
                         without.size() == 1 ? " leaves" : " leave", proposal.limit.empty() ? "" : " ", proposal.limit);
-    return Reporting(options, proposal, out).run();
+    auto inputs = inputs_of(options, proposal);
+    if (!inputs) return report_failure(inputs.error());
+    return Reporting(options, proposal, *inputs, out).run();
 }
 
 int run(const Options& options, Output& out) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <future>
 #include <limits>
+#include <string>
 #include <vector>
 
 #include "systems/search/found.hpp"
@@ -23,6 +24,7 @@ struct Block {
     std::size_t number = 0;
     bool is_whole = true;  ///< false if the search was interrupted within the block
     systems::Found found = {};
+    std::vector<std::string> lines = {};  ///< what else was found, each an object of JSON, as `refurl whatif` has it
 };
 
 /// Collects pairs into batches, and compares them. Each side reads in a thread of its own. Batches wait for it, so that

@@ -10,7 +10,7 @@
 #include <tuple>
 #include <utility>
 
-#include "model/utf8.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -22,58 +22,6 @@ namespace {
 using Json = nlohmann::json;
 using systems::Alike;
 using systems::Pair;
-
-// ---- Texts
-
-std::string hexadecimal(std::string_view bytes) {
-    std::string digits;
-    for (const char byte : bytes) digits += fmt::format("{:02x}", static_cast<unsigned char>(byte));
-    return digits;
-}
-
-/// Returns the bytes that digits stand for. Ends at the first pair of characters that are no digits.
-std::string decoded_bytes(std::string_view digits) {
-    std::string bytes;
-    for (std::size_t i = 0; i + 1 < digits.size(); i += 2) {
-        unsigned value = 0;
-        if (std::from_chars(digits.data() + i, digits.data() + i + 2, value, 16).ec != std::errc()) break;
-        bytes += static_cast<char>(value);
-    }
-    return bytes;
-}
-
-/// Writes a text. JSON carries only well-formed UTF-8, so other bytes are written in hexadecimal, under another key.
-void write_text(JsonObject& object, std::string_view key, std::string_view text) {
-    if (well_formed_prefix(text) == text.size())
-        object.text(key, text);
-    else
-        object.text(std::string(key) + "_bytes", hexadecimal(text));
-}
-
-void write_pair(JsonObject& object, const Pair& pair) {
-    write_text(object, "input", pair.input);
-    if (pair.base) write_text(object, "base", *pair.base);
-}
-
-std::optional<std::string> text_in(const Json& object, const std::string& key) {
-    if (const auto found = object.find(key); found != object.end() && found->is_string())
-        return found->get<std::string>();
-    if (const auto found = object.find(key + "_bytes"); found != object.end() && found->is_string())
-        return decoded_bytes(found->get<std::string>());
-    return std::nullopt;
-}
-
-std::optional<Pair> pair_in(const Json& object) {
-    auto input = text_in(object, "input");
-    if (!input) return std::nullopt;
-    return Pair{std::move(*input), text_in(object, "base")};
-}
-
-std::optional<std::size_t> number_in(const Json& object, const char* key) {
-    const auto found = object.find(key);
-    return found != object.end() && found->is_number_unsigned() ? std::optional(found->get<std::size_t>())
-                                                                : std::nullopt;
-}
 
 bool has_flag(const Json& object, const char* key) {
     const auto found = object.find(key);
@@ -200,6 +148,7 @@ void append_block(std::string& out, const Block& block) {
         .number("shapes", block.found.shapes())
         .json("equal_sample", json_of(samples.equal))
         .json("different_sample", json_of(samples.different));
+    if (!block.lines.empty()) object.number("lines", block.lines.size());
     end_json(object, out);
     for (const auto& [kind, shapes] : block.found.kinds()) {
         std::vector<const Alike*> sorted;
@@ -210,6 +159,7 @@ void append_block(std::string& out, const Block& block) {
     }
     append_sample(out, samples.equal);
     append_sample(out, samples.different);
+    for (const std::string& line : block.lines) out += line + '\n';
 }
 
 void append_extent(std::string& out, const Extent& extent) {
@@ -284,7 +234,8 @@ std::expected<void, std::string> ShardReader::read_ahead() {
                      *unsupported,
                      *shapes,
                      {of_equal->first, of_equal->second},
-                     {of_different->first, of_different->second}};
+                     {of_different->first, of_different->second},
+                     count("lines").value_or(0)};
     return {};
 }
 
@@ -330,6 +281,12 @@ std::expected<std::optional<Block>, std::string> ShardReader::next() {
         if (!*is_complete) return std::nullopt;
     }
     block.found.add(samples);
+    for (std::size_t i = 0; i < counted.lines; ++i) {
+        const auto object = read_object<Json>();
+        if (!object) return std::unexpected(object.error());
+        if (!*object) return std::nullopt;
+        block.lines.push_back((*object)->dump());
+    }
     if (block.is_whole) end_of_whole_blocks_ = read_;
     if (auto read = read_ahead(); !read) return std::unexpected(std::move(read.error()));
     if (ahead_ && ahead_->number <= block.number) return wrong("the blocks are not in their order");

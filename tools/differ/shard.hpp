@@ -42,7 +42,8 @@ struct Plan {
 };
 
 // The lines. The first is the plan. A block has a line with its counts, and one for each of its shapes and sampled
-// pairs. The last line has the extent of the whole search; a search that was interrupted lacks it. Linear.
+// pairs, and then its lines. The last line has the extent of the whole search; a search that was interrupted lacks it.
+// Linear.
 
 void append_plan(std::string& out, const Plan& plan);
 void append_block(std::string& out, const Block& block);
@@ -87,6 +88,7 @@ class ShardReader {
         std::size_t shapes = 0;
         SampleSize equal_sample;
         SampleSize different_sample;
+        std::size_t lines = 0;
     };
 
     ShardReader(std::string path, File file) : path_(std::move(path)), file_(std::move(file)) {}

@@ -6,9 +6,21 @@ namespace refurl::tools {
 
 namespace {
 
+void write(JsonObject& object, const systems::Pair& pair) {
+    object.json("input", json_or_null(pair.input));
+    if (pair.base) object.json("base", json_or_null(pair.base));
+}
+
+std::string json_of(const systems::Pair& pair) {
+    std::string json;
+    JsonObject object(json);
+    write(object, pair);
+    object.end();
+    return json;
+}
+
 void write(JsonObject& object, const systems::Question& question) {
-    object.json("input", json_or_null(question.pair.input));
-    if (question.pair.base) object.json("base", json_or_null(question.pair.base));
+    write(object, question.pair);
     if (!question.attribute.empty()) object.text("set", question.attribute).json("value", json_or_null(question.value));
     if (question.encoding != Encoding::utf_8) object.text("encoding", name_of(question.encoding));
 }
@@ -23,6 +35,8 @@ std::string json_of(const ReportRow& row) {
             object.number(field.name, *count);
         else if (const auto* const question = std::get_if<systems::Question>(&field.value))
             write(object, *question);
+        else if (const auto* const pairs = std::get_if<std::vector<systems::Pair>>(&field.value))
+            object.json(field.name, json_list(*pairs, [](const systems::Pair& pair) { return json_of(pair); }));
         else if (const auto* const code = std::get_if<Code>(&field.value))
             object.json(field.name, json_or_null(code->text));
         else if (const std::string& sentence = std::get<Sentence>(field.value).text; !sentence.empty())

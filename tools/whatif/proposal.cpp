@@ -15,6 +15,12 @@ namespace refurl::tools {
 
 namespace {
 
+/// Adds those of some tokens that a list does not have.
+void add_tokens(std::vector<std::string>& tokens, const std::vector<std::string>& more) {
+    for (const std::string& token : more)
+        if (std::ranges::find(tokens, token) == tokens.end()) tokens.push_back(token);
+}
+
 /// Returns the proposal to switch changes of the standard.
 Proposal switched(std::span<const std::string> names) {
     std::string title = "standard";
@@ -25,8 +31,7 @@ Proposal switched(std::span<const std::string> names) {
         const bool is_in_force = standard::Edition::today().has(row.change);
         takes_back |= is_in_force;
         title += (is_in_force ? "-" : "+") + name;
-        for (std::string& token : systems::tokens_of(row))
-            if (std::ranges::find(tokens, token) == tokens.end()) tokens.push_back(std::move(token));
+        add_tokens(tokens, systems::tokens_of(row));
     }
     return {title,
             *systems::standard_named("standard"),
@@ -125,7 +130,7 @@ std::expected<Proposal, std::string> proposal_of(std::span<const std::string> ar
     if (!model) return std::unexpected(model.error());
     proposal.model = std::move(model->after);
     proposal.edits = std::move(model->edits);
-    proposal.tokens.insert(proposal.tokens.end(), model->tokens.begin(), model->tokens.end());
+    add_tokens(proposal.tokens, model->tokens);
     return proposal;
 }
 

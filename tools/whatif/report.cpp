@@ -38,6 +38,14 @@ std::string in_words(const Question& question, const ToCode& code) {
     return text;
 }
 
+template <class ToCode>
+std::string in_words(const std::vector<systems::Pair>& pairs, const ToCode& code) {
+    std::string text;
+    for (const systems::Pair& pair : pairs)
+        text.append(text.empty() ? "" : "  ").append(in_words(Question{.pair = pair}, code));
+    return text;
+}
+
 /// Returns a field as one text.
 /// @param code returns a value in the form of code
 /// @param plain returns a word or a sentence in that form
@@ -46,6 +54,7 @@ std::string in_words(const Field& field, const ToCode& code, const ToPlain& plai
     if (const auto* const word = std::get_if<Word>(&field.value)) return plain(word->text);
     if (const auto* const count = std::get_if<std::size_t>(&field.value)) return grouped(*count);
     if (const auto* const question = std::get_if<Question>(&field.value)) return in_words(*question, code);
+    if (const auto* const pairs = std::get_if<std::vector<systems::Pair>>(&field.value)) return in_words(*pairs, code);
     if (const auto* const value = std::get_if<Code>(&field.value)) return code(value->text);
     return plain(std::get<Sentence>(field.value).text);
 }
@@ -78,13 +87,14 @@ std::string in_cell(std::string text) {
     return text;
 }
 
-/// Returns a value between grave accents, more of them than it has.
-std::string markdown_code(std::string_view value) {
-    const std::string text = shown_value(value);
+/// Returns a text of one line between grave accents, more of them than it has.
+std::string between_accents(const std::string& text) {
     std::string accents = "`";
     while (text.contains(accents)) accents += '`';
     return accents.size() == 1 ? accents + text + accents : accents + " " + text + " " + accents;
 }
+
+std::string markdown_code(std::string_view value) { return between_accents(shown_value(value)); }
 
 std::string markdown_code_in_cell(std::string_view value) { return in_cell(markdown_code(value)); }
 
@@ -169,7 +179,7 @@ void MarkdownWriter::add(std::string& out, const Section& section) {
 }
 
 void MarkdownWriter::end(std::string& out, const std::string& command, bool is_partial) {
-    out += "\nMade by " + markdown_code(command) + (is_partial ? ", which was interrupted" : "") + ".\n";
+    out += "\nMade by " + between_accents(command) + (is_partial ? ", which was interrupted" : "") + ".\n";
 }
 
 // ---- HTML

@@ -32,7 +32,7 @@ struct Sentence {
 /// A part of a row, by what it is called. The count of a heading has the name `count`.
 struct Field {
     std::string_view name;  ///< lives as long as the program
-    std::variant<Word, std::size_t, systems::Question, Code, Sentence> value;
+    std::variant<Word, std::size_t, systems::Question, std::vector<systems::Pair>, Code, Sentence> value;
 };
 using ReportRow = std::vector<Field>;
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <sstream>
 #include <string_view>
+#include <utility>
 
 #include "grammar/notation/ebnf.hpp"
 #include "rules/edit.hpp"
@@ -23,11 +24,13 @@ using systems::Flip;
 using systems::FlipKey;
 using systems::Flips;
 
-/// Returns how many answers change, by their effects.
+/// Returns how many answers change, by their effects. An href that is read as another URL comes with one of the others.
 std::string summary_of(const Flips& flips, std::string_view asked) {
     if (flips.flips.empty()) return fmt::format("None of {} {} has another answer.", grouped(flips.asked), asked);
     std::map<Effect, std::size_t> counts;
     for (const auto& [key, flip] : flips.flips) counts[key.effect] += flip.count;
+    const std::size_t unstable = std::exchange(counts[Effect::unstable], 0);
+    counts.erase(Effect::unstable);
     std::string text = fmt::format("{} of {} {} {} another answer: ", grouped(flips.changed), grouped(flips.asked),
                                    asked, flips.changed == 1 ? "has" : "have");
     std::string_view separator;
@@ -35,7 +38,9 @@ std::string summary_of(const Flips& flips, std::string_view asked) {
         fmt::format_to(std::back_inserter(text), "{}{} {}", separator, name_of(effect), grouped(count));
         separator = ", ";
     }
-    return text + ".";
+    if (unstable == 0) return text + ".";
+    return fmt::format("{}. {} as another URL.", text,
+                       unstable == 1 ? "1 new href is read" : grouped(unstable) + " new hrefs are read");
 }
 
 /// Returns what is known when a corpus has no text that a change touches.
@@ -93,12 +98,13 @@ Section section_of_corpus(const std::string& name, const Flips& texts, const std
     constexpr std::size_t longest = 80;  // in bytes
     return section_of("corpus", name, summary_of(texts, "texts") + bound_of(texts) + near, texts,
                       [](ReportRow& row, const FlipKey& /*key*/, const Flip& flip) {
-                          std::string others;
-                          std::size_t count = 0;
+                          std::vector<systems::Pair> others;
                           for (const systems::Pair& pair : flip.some.pairs())
-                              if (pair != flip.smallest.pair && pair.input.size() <= longest && count++ < most)
-                                  others.append(others.empty() ? "" : "  ").append(pair.input);
-                          row.push_back({"also", Sentence{std::move(others)}});
+                              if (pair != flip.smallest.pair && size_of(pair) <= longest) others.push_back(pair);
+                          std::ranges::sort(others, [](const auto& x, const auto& y) { return is_simpler(x, y); });
+                          others.erase(std::ranges::unique(others).begin(), others.end());
+                          if (others.size() > most) others.resize(most);
+                          row.push_back({"also", std::move(others)});
                       });
 }
 

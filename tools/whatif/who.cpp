@@ -54,14 +54,22 @@ class Stance {
     [[nodiscard]] std::size_t count() const { return as_after_ + as_before_ + neither_; }
 
     [[nodiscard]] ReportRow row(const std::string& name) const {
-        return {{"reader", Word{name}},
-                {"as after", as_after_},
-                {"as before", as_before_},
-                {"neither", neither_},
-                {"such as", Sentence{odd_ ? tools::shown(odd_->first) + " \u2192 " + odd_->second : ""}}};
+        return with_example(
+            {{"reader", Word{name}}, {"as after", as_after_}, {"as before", as_before_}, {"neither", neither_}});
+    }
+
+    /// Returns the row of a record, which does not have the pairs that are read as before.
+    [[nodiscard]] ReportRow row_of_record(const std::string& name) const {
+        return with_example({{"reader", Word{name}}, {"as after", as_after_}, {"otherwise", as_before_ + neither_}});
     }
 
   private:
+    [[nodiscard]] ReportRow with_example(ReportRow row) const {
+        row.push_back({"such as", odd_ ? std::vector<Pair>{odd_->first} : std::vector<Pair>()});
+        row.push_back({"read as", Sentence{odd_ ? odd_->second : ""}});
+        return row;
+    }
+
     const Proposal& proposal_;
     Terms terms_;
     std::size_t as_after_ = 0;
@@ -120,45 +128,69 @@ std::optional<Reply> recorded_reply(const json& group) {
     return Reply{std::move(record)};
 }
 
-std::expected<void, std::string> add_record(Section& section, const Proposal& proposal, const std::string& path) {
+/// Returns the record in a file.
+std::expected<ParserRecord, std::string> record_in(const std::string& path) {
     const auto text = text_of_file(path);
     if (!text) return std::unexpected(fmt::format("cannot read {}: {}", visible(path), std::strerror(text.error())));
     const json record = json::parse(repaired(*text), nullptr, false);
     if (!record.is_object() || !record.contains("groups") || !record["groups"].is_array())
         return std::unexpected(visible(path) + " is not a record of a parser");
-    Stance stance(proposal, {});
-    for (const json& group : record["groups"])
-        if (const auto input = text_at(group, "input"))
-            if (const auto reply = recorded_reply(group)) stance.add({*input, text_at(group, "base")}, *reply);
-    const std::string name = fmt::format("{} {} (recorded)", text_at(record, "parser").value_or(path),
-                                         text_at(record, "version").value_or(""));
-    if (stance.count() > 0) section.rows.push_back(stance.row(name));
-    return {};
+    ParserRecord read{fmt::format("{} {} (recorded)", text_at(record, "parser").value_or(path),
+                                  text_at(record, "version").value_or(""))};
+    for (const json& group : record["groups"]) {
+        const auto input = text_at(group, "input");
+        auto reply = input ? recorded_reply(group) : std::nullopt;
+        if (!reply) continue;
+        Pair pair{*input, text_at(group, "base")};
+        if (std::ranges::find(read.pairs, pair) != read.pairs.end()) continue;
+        read.pairs.push_back(std::move(pair));
+        read.replies.push_back(*std::move(reply));
+    }
+    return read;
 }
 
 }  // namespace
 
-Section section_of_readers() {
-    return {"readers", "Who",
-            "Of the pairs that change, these readers read so many as after the change, or as before."};
-}
-
-void add_program(Section& section, const Proposal& proposal, const systems::Flips& flips,
-                 const SharedProgram& program) {
-    const std::vector<Pair> pairs = pairs_of(flips);
-    const std::vector<Reply> replies = program->read(pairs);
-    Stance stance(proposal, terms_of(proposal.after, program->hello()));
-    for (std::size_t i = 0; i < pairs.size(); ++i) stance.add(pairs[i], replies[i]);
-    section.rows.push_back(stance.row(name_of(program->hello())));
-}
-
-std::expected<void, std::string> add_records(Section& section, const Proposal& proposal, const std::string& folder) {
+std::expected<std::vector<ParserRecord>, std::string> read_records(const std::string& folder) {
     const auto paths = records_in(folder);
     if (!paths) return std::unexpected(paths.error());
-    section.summary += " A record has only what a parser reads otherwise than the standard.";
-    for (const std::filesystem::path& path : *paths)
-        if (const auto added = add_record(section, proposal, path.string()); !added) return added;
-    return {};
+    std::vector<ParserRecord> records;
+    for (const std::filesystem::path& path : *paths) {
+        auto record = record_in(path.string());
+        if (!record) return std::unexpected(record.error());
+        records.push_back(*std::move(record));
+    }
+    return records;
+}
+
+Section section_of_programs(const Proposal& proposal, const systems::Flips& flips,
+                            std::span<const SharedProgram> programs) {
+    const std::vector<Pair> pairs = pairs_of(flips);
+    Section section{
+        "readers", "Who",
+        fmt::format("These readers were asked a sample, {} of the pairs that change: the smallest of each kind, and at "
+                    "most {} more. They read so many of them as after the change, as before it, or neither.",
+                    grouped(pairs.size()), systems::most_pairs_of_flip)};
+    for (const SharedProgram& program : programs) {
+        const std::vector<Reply> replies = program->read(pairs);
+        Stance stance(proposal, terms_of(proposal.after, program->hello()));
+        for (std::size_t i = 0; i < pairs.size(); ++i) stance.add(pairs[i], replies[i]);
+        section.rows.push_back(stance.row(name_of(program->hello())));
+    }
+    return section;
+}
+
+Section section_of_records(const Proposal& proposal, std::span<const ParserRecord> records) {
+    Section section{"records", "Who, by records",
+                    "A record has the smallest pair of each group that a parser reads otherwise than the standard. Of "
+                    "these, the change changes so many that the parser reads as after the change, or otherwise. How "
+                    "many a parser reads as before is not recorded."};
+    for (const ParserRecord& record : records) {
+        Stance stance(proposal, {});
+        for (std::size_t i = 0; i < record.pairs.size(); ++i) stance.add(record.pairs[i], record.replies[i]);
+        if (stance.count() > 0) section.rows.push_back(stance.row_of_record(record.parser));
+    }
+    return section;
 }
 
 systems::System system_of(const SharedProgram& program) {

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <expected>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "systems/whatif/flips.hpp"
 #include "tools/differ/sides.hpp"
@@ -12,18 +14,26 @@
 
 namespace refurl::tools {
 
-/// Returns a section without rows, for the readers that are added to it.
-Section section_of_readers();
-
-/// Adds a program, an adapter of another parser: how many of the pairs that a change changes it reads as after the
-/// change, how many as before it, and how many otherwise; and a pair that it reads not as after.
+/// Returns a section with a row for each program, an adapter of another parser: how many of the pairs that a change
+/// changes it reads as after the change, how many as before it, and how many otherwise; and a pair that it reads not as
+/// after.
 /// @param flips whose smallest questions and samples are asked, as far as they are pairs alone
-void add_program(Section& section, const Proposal& proposal, const systems::Flips& flips, const SharedProgram& program);
+Section section_of_programs(const Proposal& proposal, const systems::Flips& flips,
+                            std::span<const SharedProgram> programs);
 
-/// Adds the parsers whose records are in a folder (tests/adapters/parsers/), browsers first, then by name. A record has
-/// only pairs that a parser reads otherwise than the standard; those that the change changes count.
+/// What is recorded of a parser: pairs that it reads otherwise than the standard, each once.
+struct ParserRecord {
+    std::string parser;  ///< its name and version
+    std::vector<systems::Pair> pairs = {};
+    std::vector<systems::Reply> replies = {};  ///< to these
+};
+
+/// Returns the records in a folder (tests/adapters/parsers/), browsers first, then by name.
 /// @return one sentence if the folder or a record cannot be read
-std::expected<void, std::string> add_records(Section& section, const Proposal& proposal, const std::string& folder);
+std::expected<std::vector<ParserRecord>, std::string> read_records(const std::string& folder);
+
+/// Returns a section with a row for each record that has pairs that the change changes.
+Section section_of_records(const Proposal& proposal, std::span<const ParserRecord> records);
 
 /// Returns a program as a system, which has no setters, validity and encodings. It reads what is not well-formed as
 /// U+FFFD. Threads may share it.

@@ -30,18 +30,6 @@ using systems::System;
 
 // ---- The rows
 
-/// An attribute, or href, and its value.
-struct Value {
-    std::string name;
-    std::string value;
-};
-
-/// A row: what it asks, and the values that it expects; none for a failure.
-struct Expectation {
-    Question question;
-    std::vector<Value> values = {};
-};
-
 std::optional<std::string> text_at(const json& row, std::string_view name) {
     if (!row.is_object()) return std::nullopt;
     const auto found = row.find(name);
@@ -49,20 +37,21 @@ std::optional<std::string> text_at(const json& row, std::string_view name) {
 }
 
 /// Returns the texts of an object that are values of a URL.
-std::vector<Value> values_in(const json& row) {
-    std::vector<Value> values;
+std::vector<ExpectedValue> values_in(const json& row) {
+    std::vector<ExpectedValue> values;
     if (const auto href = text_at(row, "href")) values.push_back({"href", *href});
     for (const systems::AttributeRow& each : systems::attribute_rows)
         if (const auto value = text_at(row, each.name)) values.push_back({std::string(each.name), *value});
     return values;
 }
 
-using Visit = std::function<void(Expectation)>;
+using Visit = std::function<void(TestRow)>;
 
 void visit_urls(const json& rows, const Visit& visit) {
     for (const json& row : rows)
         if (const auto input = text_at(row, "input"))  // others are comments
-            visit({{{*input, text_at(row, "base")}}, row.contains("failure") ? std::vector<Value>() : values_in(row)});
+            visit({{{*input, text_at(row, "base")}},
+                   row.contains("failure") ? std::vector<ExpectedValue>() : values_in(row)});
 }
 
 void visit_settings(const json& rows, const Visit& visit) {
@@ -82,7 +71,8 @@ void visit_domains(const json& rows, const Visit& visit) {
         const auto domain = text_at(row, "input");
         if (!domain) continue;
         const auto output = text_at(row, "output");
-        visit({{{"https://" + *domain + "/x"}}, output ? std::vector<Value>{{"host", *output}} : std::vector<Value>()});
+        visit({{{"https://" + *domain + "/x"}},
+               output ? std::vector<ExpectedValue>{{"host", *output}} : std::vector<ExpectedValue>()});
     }
 }
 
@@ -141,16 +131,18 @@ std::string value_of(const systems::Seen& seen, std::string_view name) {
     return row == nullptr ? seen.href : (seen.attributes.*(row->value)).value_or("");
 }
 
-std::string said(const Value& value) { return value.name == "href" ? value.value : value.name + " " + value.value; }
+std::string said(const ExpectedValue& value) {
+    return value.name == "href" ? value.value : value.name + " " + value.value;
+}
 
 /// Returns what a system answers instead of an expected value, with that value; nothing if it answers as expected.
-std::optional<std::pair<std::string, std::string>> wrong_in(const System& system, const Expectation& row) {
+std::optional<std::pair<std::string, std::string>> wrong_in(const System& system, const TestRow& row) {
     constexpr const char* failure = "failure";
     const auto seen = seen_by(system, row.question);
     if (!seen && row.values.empty()) return std::nullopt;
     if (!seen) return std::pair(said(row.values.front()), failure);
     if (row.values.empty()) return std::pair(failure, seen->href);
-    for (const Value& value : row.values)
+    for (const ExpectedValue& value : row.values)
         if (const std::string other = value_of(*seen, value.name); other != value.value)
             return std::pair(said(value), said({value.name, other}));
     return std::nullopt;
@@ -193,23 +185,28 @@ std::optional<std::string> row_of_domain(const Proposal& proposal, const Questio
 
 }  // namespace
 
-std::expected<Section, std::string> flipped_rows(const Proposal& proposal, const std::string& folder) {
+std::expected<std::vector<TestRow>, std::string> read_test_rows(const std::string& folder) {
+    std::vector<TestRow> list;
+    for (const TestFile& file : files) {
+        const auto rows = rows_in(folder + "/" + std::string(file.name), &file != files.data());
+        if (!rows) return std::unexpected(rows.error());
+        file.visit(*rows, [&](TestRow row) { list.push_back(std::move(row)); });
+    }
+    if (list.empty()) return std::unexpected(visible(folder) + "/urltestdata.json has no rows");
+    return list;
+}
+
+Section section_of_tests(const Proposal& proposal, std::span<const TestRow> rows) {
     Section section{"tests", "Tests", ""};
     std::size_t count = 0;
     const bool has_setters = proposal.before.scripting.set && proposal.after.scripting.set;
-    for (const TestFile& file : files) {
-        if (file.visit == visit_settings && !has_setters) continue;
-        const auto rows = rows_in(folder + "/" + std::string(file.name), &file != files.data());
-        if (!rows) return std::unexpected(rows.error());
-        file.visit(*rows, [&](const Expectation& row) {
-            ++count;
-            const auto wrong = wrong_in(proposal.after, row);
-            if (!wrong || wrong_in(proposal.before, row)) return;
-            section.rows.push_back(
-                {{"asked", row.question}, {"row", Code{wrong->first}}, {"after", Code{wrong->second}}});
-        });
+    for (const TestRow& row : rows) {
+        if (!row.question.attribute.empty() && !has_setters) continue;
+        ++count;
+        const auto wrong = wrong_in(proposal.after, row);
+        if (!wrong || wrong_in(proposal.before, row)) continue;
+        section.rows.push_back({{"asked", row.question}, {"row", Code{wrong->first}}, {"after", Code{wrong->second}}});
     }
-    if (count == 0) return std::unexpected(visible(folder) + "/urltestdata.json has no rows");
     section.numbers = {{"rows", count}, {"flipped", section.rows.size()}};
     section.summary = fmt::format("{} of {} rows of web-platform-tests {}.", grouped(section.rows.size()),
                                   grouped(count), section.rows.size() == 1 ? "flips" : "flip");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <expected>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,11 +13,25 @@
 
 namespace refurl::tools {
 
-/// Asks the rows of urltestdata.json and, as far as they exist and both systems answer them, those of the other files.
-/// Returns the rows that are right before the change and not after it.
+/// An attribute, or href, and its value.
+struct ExpectedValue {
+    std::string name;
+    std::string value;
+};
+
+/// A row: what it asks, and the values that it expects; none for a failure.
+struct TestRow {
+    systems::Question question;
+    std::vector<ExpectedValue> values = {};
+};
+
+/// Returns the rows of urltestdata.json and, as far as they exist, those of the other files.
 /// @param folder the folder `url/resources` of web-platform-tests
 /// @return a message if a file cannot be read, or if there are no rows
-std::expected<Section, std::string> flipped_rows(const Proposal& proposal, const std::string& folder);
+std::expected<std::vector<TestRow>, std::string> read_test_rows(const std::string& folder);
+
+/// Asks the rows, as far as both systems answer them. Returns those that are right before the change and not after it.
+Section section_of_tests(const Proposal& proposal, std::span<const TestRow> rows);
 
 /// Returns new rows, a section for each file: the smallest question of each flip, with the answers after the change.
 std::vector<Section> new_rows(const Proposal& proposal, const systems::Flips& flips);

@@ -28,6 +28,14 @@ Flip only_flip(const Flips& flips, Effect effect, Mode mode, std::string_view pa
     return flip;
 }
 
+using Tokens = std::vector<std::string>;
+
+/// Returns all of a question in one text.
+std::string in_one(const Question& question) {
+    return question.pair.input + '\0' + question.pair.base.value_or("\1") + '\0' + std::string(question.attribute) +
+           '\0' + question.value + '\0' + std::string(name_of(question.encoding));
+}
+
 }  // namespace
 
 TEST_CASE("what if: a text that is a URL only before, and one that is one only after") {
@@ -190,9 +198,7 @@ TEST_CASE("what if: the questions have each own token, in texts, in values of at
     std::size_t asked = 0;
     each_question(own, [&](const Question& question) {
         ++asked;
-        seen.insert(question.pair.input + '\0' + question.pair.base.value_or("\1") + '\0' +
-                    std::string(question.attribute) + '\0' + question.value + '\0' +
-                    std::string(name_of(question.encoding)));
+        seen.insert(in_one(question));
         if (!question.attribute.empty() && question.value.contains(own.front())) attributes.insert(question.attribute);
         if (question.attribute.empty() && question.pair.input.contains(own.front())) ++texts;
         if (question.encoding != Encoding::utf_8 && question.pair.input.contains(own.front())) ++encoded;
@@ -204,11 +210,26 @@ TEST_CASE("what if: the questions have each own token, in texts, in values of at
     CHECK(encoded > 1'000);
 }
 
+TEST_CASE("what if: no question comes twice, whatever the own tokens are") {
+    const Tokens today = tokens_of(standard::row_of(standard::Change::circumflex_in_paths));
+    for (Tokens own :
+         {Tokens{"foo://h", "foo://h"}, Tokens{"?"}, Tokens{"|", "foo:d ", "|"}, Tokens{"http:", "h"}, today}) {
+        std::set<std::string> seen;
+        std::size_t asked = 0;
+        each_question(own, [&](const Question& question) {
+            ++asked;
+            seen.insert(in_one(question));
+            return true;
+        });
+        CAPTURE(own);
+        CHECK(seen.size() == asked);
+    }
+}
+
 TEST_CASE("what if: the tokens of edits are what differs, and those of a change are its example's") {
     const auto tokens_after = [](std::string_view edits) {
         return tokens_of(rules::Rules(), rules::edited(rules::Rules(), edits).value());
     };
-    using Tokens = std::vector<std::string>;
     CHECK(tokens_after("").empty());
     CHECK(tokens_after("path [@|] encode") == Tokens{"@", "|"});
     CHECK(tokens_after("path other-unicode keep") == Tokens{"\u00E9"});

@@ -56,7 +56,7 @@ no UTF-8.
   $ head -c 1000000 /dev/zero | tr '\0' a >> corpus
   $ refurl whatif --corpus corpus "path '|' encode" | grep -A 20 '^corpus'
   corpus: * (glob)
-    authority, 1 in the path, 1 in the query.
+    1 in the path, 1 in the query.
   
   other URL, special, path: 1
     asked   | against http://h/
@@ -169,12 +169,14 @@ An origin alone, a domain, and a query in another encoding.
 Who reads URLs as after the change: another program, and the record of one.
 
   $ refurl whatif --against "$REFURL_TOOL oracle" --against "$REFURL_TOOL oracle --as standard+vertical_line_in_paths" \
-  > vertical_line_in_paths | grep -A 8 '^Who'
-  Who: Of the pairs that change, these readers read so many as after the change,
-    or as before.
+  > vertical_line_in_paths | grep -A 9 '^Who'
+  Who: These readers were asked a sample, 35 of the pairs that change: the
+    smallest of each kind, and at most 16 more. They read so many of them as after
+    the change, as before it, or neither.
   
   pipeline 2026-10-07, 0 as after, 35 as before, 0 neither
-    such as a:/| → a:/|
+    such as a:/|
+    read as a:/|
   
   standard+vertical_line_in_paths, 35 as after, 0 as before, 0 neither
   $ mkdir records
@@ -183,16 +185,19 @@ Who reads URLs as after the change: another program, and the record of one.
   > {"input": "a:/|", "parser": {"failure": true}}, {"input": "a:/", "parser": {"failure": true}}]}' > records/parser.json
   $ cp records/parser.json records/chromium.json
   $ sed -i 's/Parser/Chromium/' records/chromium.json
-  $ refurl whatif --records records vertical_line_in_paths | grep -A 8 '^Who'
-  Who: Of the pairs that change, these readers read so many as after the change,
-    or as before. A record has only what a parser reads otherwise than the
-    standard.
+  $ refurl whatif --records records vertical_line_in_paths | grep -A 12 '^Who'
+  Who, by records: A record has the smallest pair of each group that a parser
+    reads otherwise than the standard. Of these, the change changes so many that
+    the parser reads as after the change, or otherwise. How many a parser reads as
+    before is not recorded.
   
-  Chromium 1 (recorded), 1 as after, 1 as before, 1 neither
-    such as a:/| → fails
+  Chromium 1 (recorded), 1 as after, 2 otherwise
+    such as a:/|
+    read as fails
   
-  Parser 1 (recorded), 1 as after, 1 as before, 1 neither
-    such as a:/| → fails
+  Parser 1 (recorded), 1 as after, 2 otherwise
+    such as a:/|
+    read as fails
   $ echo '[]' > records/parser.json
   $ refurl whatif --records records vertical_line_in_paths | tail -n 1
   ! refurl: records/parser.json is not a record of a parser
@@ -251,6 +256,13 @@ A proposal, with edits that do not say quite the same: the traps.
     before  file://h/a%7C
     after   file://h/a:
 
+An href that is read as another URL is no further answer, but is counted besides.
+
+  $ refurl whatif "strike protect-path" | sed -n 1,3p
+  3,480 of 134,560 questions have another answer: other URL 3,480. 3,480 new hrefs
+  are read as another URL. The plain reading has no search parameters and no
+  validity, so they are not compared.
+
 Edits in a file, and as Markdown and JSON.
 
   $ printf '# Two edits\npath [|] encode\nstrike\n  localhost\n' > edits
@@ -281,6 +293,11 @@ Edits in a file, and as Markdown and JSON.
   Made by `refurl whatif --edits 'edits'`.
   $ refurl whatif --edits edits --format json | cut -c 1-60
   {"title":"path [|] encode; strike  localhost","questions":{"
+
+The command that makes a report again stands on one line, whatever an edit has.
+
+  $ refurl whatif --format markdown "$(printf 'strike\n\tlocalhost')" "path '\\' keep" | tail -n 1
+  Made by `refurl whatif $'strike\x0a\x09localhost' 'path '\''\'\'' keep'`.
 
 As HTML. All forms have the same sections.
 
@@ -326,6 +343,7 @@ A signal ends the report in order. A full disk is an error.
   $ mkfifo pipe
   $ (trap - INT; exec "$REFURL_TOOL" whatif --corpus pipe "strike localhost") > out 2> errors & pid=$!
   $ exec 8> pipe
+  $ until [ "$(ls -l /proc/$pid/fd | grep -c '/pipe$')" = 2 ]; do sleep 0.1; done
   $ echo http://h/ >&8; kill -INT $pid; wait $pid
   [130]
   $ cat errors; grep -c . out
@@ -355,50 +373,6 @@ What is no edit is shown with its place.
   ! refurl: cannot read missing: No such file or directory
   [1]
   $ refurl whatif --corpus missing "strike dot"
-  562 of 80,816 questions have another answer: other URL 510, other result of a
-  setter 52. The plain reading has no search parameters and no validity, so they
-  are not compared.
-  
-  other URL, not special, path: 126
-    asked   foo:/.
-    before  foo:/
-    after   foo:/./
-    parting before and after part in normalize: before: dot, dir . → ε; after: no
-            further rule
-  
-  other URL, special, path: 152
-    asked   http://h/.
-    before  http://h/
-    after   http://h/./
-    parting before and after part in normalize: before: dot, dir . → ε; after: no
-            further rule
-  
-  other URL, file, path: 232
-    asked   file:.
-    before  file:///
-    after   file:///./
-    parting before and after part in normalize: before: dot, dir . → ε; after: no
-            further rule
-  
-  other result of a setter, not special, pathname: 10
-    asked   foo://h/d, pathname = .
-    before  foo://h/
-    after   foo://h/./
-  
-  other result of a setter, special, pathname: 14
-    asked   http://u:p@h:1/d/f?q#f, pathname = .
-    before  http://u:p@h:1/?q#f
-    after   http://u:p@h:1/./?q#f
-  
-  other result of a setter, file, pathname: 28
-    asked   file://h/d, pathname = .
-    before  file://h/
-    after   file://h/./
-  
-  Normal forms: 6 texts become normal forms, and 0 are none any more.
-  
-  gained: 6
-    such as foo:/./
   ! refurl: cannot read missing: No such file or directory
   [1]
 

@@ -1,0 +1,69 @@
+#include "tools/differ/pair_json.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <system_error>
+#include <utility>
+
+#include "model/utf8.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using Json = nlohmann::json;
+
+std::string hexadecimal(std::string_view bytes) {
+    std::string digits;
+    for (const char byte : bytes) digits += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+    return digits;
+}
+
+/// Returns the bytes that digits stand for. Ends at the first pair of characters that are no digits.
+std::string decoded_bytes(std::string_view digits) {
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < digits.size(); i += 2) {
+        unsigned value = 0;
+        if (std::from_chars(digits.data() + i, digits.data() + i + 2, value, 16).ec != std::errc()) break;
+        bytes += static_cast<char>(value);
+    }
+    return bytes;
+}
+
+}  // namespace
+
+void write_text(JsonObject& object, std::string_view key, std::string_view text) {
+    if (well_formed_prefix(text) == text.size())
+        object.text(key, text);
+    else
+        object.text(std::string(key) + "_bytes", hexadecimal(text));
+}
+
+void write_pair(JsonObject& object, const systems::Pair& pair) {
+    write_text(object, "input", pair.input);
+    if (pair.base) write_text(object, "base", *pair.base);
+}
+
+std::optional<std::string> text_in(const Json& object, const std::string& key) {
+    if (const auto found = object.find(key); found != object.end() && found->is_string())
+        return found->get<std::string>();
+    if (const auto found = object.find(key + "_bytes"); found != object.end() && found->is_string())
+        return decoded_bytes(found->get<std::string>());
+    return std::nullopt;
+}
+
+std::optional<systems::Pair> pair_in(const Json& object) {
+    auto input = text_in(object, "input");
+    if (!input) return std::nullopt;
+    return systems::Pair{std::move(*input), text_in(object, "base")};
+}
+
+std::optional<std::size_t> number_in(const Json& object, const char* key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_number_unsigned() ? std::optional(found->get<std::size_t>())
+                                                                : std::nullopt;
+}
+
+}  // namespace refurl::tools
