@@ -16,6 +16,7 @@
 #include "tools/differ/interruption.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/whatif/corpus.hpp"
+#include "tools/whatif/notes.hpp"
 #include "tools/whatif/proposal.hpp"
 #include "tools/whatif/sections.hpp"
 #include "tools/whatif/text.hpp"
@@ -37,6 +38,7 @@ struct Options {
     std::vector<std::string> against;    ///< the commands of adapters
     std::optional<std::string> records;  ///< a folder
     std::optional<std::string> corpus;   ///< a file, or `-`
+    std::optional<std::string> notes;    ///< a Markdown file, or a folder of such
     std::optional<std::string> text;     ///< url.bs of the change, or a folder with it
     Form form = Form::text;
 };
@@ -58,6 +60,8 @@ void declare(Cli& cli, Options& options) {
         "Ask an adapter of another parser whether it reads URLs as after the change; may occur several times");
     cli.text("--records", "FOLDER", options.records,
              "Ask the records of parsers that are not installed, as in tests/adapters/parsers");
+    cli.text("--notes", "FOLDER", options.notes,
+             "Tell which examples change in the Markdown files of this folder: URLs after $ refurl parse, and so on");
     cli.text("--corpus", "FILE", options.corpus, "Ask each line of this file too; - is standard input");
     cli.text(
         "--text", "FILE", options.text,
@@ -111,6 +115,7 @@ std::string command_of(const Options& options) {
     add("--wpt", options.wpt);
     for (const std::string& program : options.against) add("--against", program);
     add("--records", options.records);
+    add("--notes", options.notes);
     add("--corpus", options.corpus);
     return command;
 }
@@ -118,7 +123,8 @@ std::string command_of(const Options& options) {
 /// Compares the text of the changes with their code.
 int compare_text(const Options& options, Output& out) {
     const bool is_alone = !options.edits && !options.before && !options.laws && !options.wpt &&
-                          options.against.empty() && !options.records && !options.corpus && options.form == Form::text;
+                          options.against.empty() && !options.records && !options.notes && !options.corpus &&
+                          options.form == Form::text;
     if (!is_alone) return report_usage("--text prints another report, and takes none of the other options");
     const auto unknown = std::ranges::find_if(
         options.changes, [](const std::string& name) { return standard::change_named(name) == nullptr; });
@@ -173,6 +179,11 @@ class Reporting {
             const auto readers = readers_of(flips);
             if (!readers) return readers.error();
             goes_on = add(*readers);
+        }
+        if (goes_on && options_.notes) {
+            const auto questions = questions_of_notes(*options_.notes, CommandLine().offered());
+            if (!questions) return questions.error();
+            goes_on = add(section_of_notes(proposal_, *questions));
         }
         if (goes_on && options_.corpus) {
             const auto found = ask_corpus(*options_.corpus, proposal_, interruption_);

@@ -419,3 +419,35 @@ A text is compared with the code of a change.
   $ refurl whatif vertical_line_in_paths --text missing
   ! refurl: cannot read missing: No such file or directory
   [1]
+
+The examples of chapters: those that the change answers otherwise, with their lines. Quotes are a shell's.
+
+  $ mkdir -p notes/deep
+  $ cat > notes/a.md <<'END'
+  > # A chapter
+  > refurl parse 'http://h/|0' is no example.
+  > ```console
+  > $ refurl parse 'http://h/|1' "http://h/|2" http://h/\|3 $'http://h/\x7c4\u00e9' 2>&1 | refurl parse 'http://h/|'5
+  > $ refurl parse --get '{href}|' --base=http://h/ -- '|6'; ./dev run explain --base 'http://h/|7' -- -
+  > $ refurl parse "http://h/$x|" --as standard@2020-01-01 'http://h/|' ; refurl whatif 'http://h/|'
+  > $ refurl edit --set pathname='|8' http://h/ && refurl trace --set 'hash=|' http://h/
+  > http://h/|
+  > $ echo '{"input": "|9", "base": "http://h/"}' '{"input": "http://h/", "set": [["pathname", "|"]]}' '{' | refurl oracle
+  > $ echo '{"input": "http://h/|"}' | refurl oracle --as rfc3986
+  > ```
+  > $ refurl parse 'http://h/|'
+  > END
+  $ printf '```console\n$ refurl equiv foo:/^ "foo:/|"\n```\n' > notes/deep/b.md
+  $ refurl whatif "path '|' encode" --notes notes --format json | python3 -c 'import json, sys
+  > chapters = json.load(sys.stdin)["chapters"]
+  > print(chapters["asked"], chapters["changed"])
+  > for row in chapters["rows"]: print(row["line"], row["asked"], row["after"])'
+  $ refurl whatif "path '|' encode" --notes notes/deep/b.md | sed -n '/^Chapters/,$p'
+  $ refurl whatif "path '|' encode" --notes missing | tail -n 1
+
+Whether a character stands in valid URL strings.
+
+  $ refurl whatif "path '|' valid" | sed -n '1,/^$/p; /special, url/,$p'
+  $ refurl whatif "path '|' valid" "path '|' reject"
+  $ refurl validate --as "rules: query '^' valid" 'foo:?^' 'ws://h?^'
+  $ refurl validate --as 'rules: url-port-string ::= digit{2}' 'ws://h:8/' 'ws://h:80/'
