@@ -76,7 +76,8 @@ struct Verdicts {
     }
 };
 
-void check_verdicts(const std::string& name, const rc::Gen<std::string>& inputs) {
+/// @param least the least share of valid URL strings, in percent
+void check_verdicts(const std::string& name, const rc::Gen<std::string>& inputs, std::size_t least) {
     std::size_t pairs = 0;
     std::size_t valid = 0;
     rc::prop(name, [&] {
@@ -85,8 +86,9 @@ void check_verdicts(const std::string& name, const rc::Gen<std::string>& inputs)
         ++pairs;
         valid += verdicts.plain ? 1 : 0;
     });
-    if (pairs == 0) return;
-    CHECK(valid > 0);
+    constexpr std::size_t enough = 50;
+    if (pairs < enough) return;
+    CHECK(valid * 100 >= least * pairs);
     CHECK(valid < pairs);
     std::cout << name << ": " << valid << " of " << pairs << " are valid URL strings\n";
 }
@@ -156,11 +158,11 @@ TEST_CASE("rules: the chapter lists each rule with its statement") {
 }
 
 TEST_CASE("law: the plain verdict on valid URL strings by today's rules is the pipeline's") {
-    check_verdicts("for plausible URLs", plausible_url());
-    check_verdicts("for edited URLs", mutated(plausible_url()));
-    check_verdicts("for sentences of valid URL strings", writing_sentence());
-    check_verdicts("for mutants of valid URL strings", writing_mutant());
-    check_verdicts("for edited sentences", mutated(writing_sentence()));
+    check_verdicts("for plausible URLs", plausible_url(), 0);
+    check_verdicts("for edited URLs", mutated(plausible_url()), 0);
+    check_verdicts("for sentences of valid URL strings", writing_sentence(), 20);
+    check_verdicts("for mutants of valid URL strings", writing_mutant(), 2);
+    check_verdicts("for edited sentences", mutated(writing_sentence()), 5);
 }
 
 TEST_CASE("rules: the plain verdict on the vectors and on web-platform-tests is the pipeline's") {
@@ -229,7 +231,7 @@ TEST_CASE("rules: schemes, productions and flags decide which texts are valid UR
     CHECK(verdict_by(rules, "http://\U0001E6C0.h/") == "valid");
     rules.to_ascii.unicode = 160;
     CHECK(verdict_by(rules, "http://\U0001E6C0.h/") == "valid-domain-string");
-    CHECK(verdict_by(rules, "http://[1::2::3]/") == "valid-ipv6-address-string");
+    CHECK(verdict_by(rules, "http://[1::2::3]/") == "valid-ipv6-piece-string");
     CHECK(verdict_by(rules, "http://[1::2:3:4:5:6:7:8]/") == "valid-ipv6-address-string");
     CHECK(verdict_by(rules, "http://1.2/") == "valid-domain-string");
     CHECK(verdict_by(rules, "http://h:65536/") == "url-port-string");

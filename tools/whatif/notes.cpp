@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -34,7 +33,7 @@ bool is_word(const ShellWord& word, std::string_view text) { return word && *wor
 /// Returns a setting of an attribute, or nothing.
 std::optional<std::pair<std::string_view, std::string>> setting_of(std::string_view name, std::string value) {
     const auto* const row = find_row(systems::attribute_rows, name, &systems::AttributeRow::name);
-    if (row == nullptr) return std::nullopt;
+    if (row == nullptr || row->name == "origin") return std::nullopt;
     return std::pair(row->name, std::move(value));
 }
 
@@ -225,10 +224,8 @@ std::expected<std::vector<NoteQuestion>, std::string> questions_of_notes(const s
 }
 
 Section section_of_notes(const Proposal& proposal, std::span<const NoteQuestion> questions) {
-    std::set<std::string_view> chapters;
     Section section{"chapters", "Chapters", ""};
     for (const auto& [chapter, line, question] : questions) {
-        chapters.insert(chapter);
         const systems::Flips flips = compare_answers(proposal.before, proposal.after, {&question, 1});
         for (const auto& [key, flip] : flips.flips) {
             if (key.effect == systems::Effect::unstable) continue;
@@ -240,9 +237,9 @@ Section section_of_notes(const Proposal& proposal, std::span<const NoteQuestion>
         }
     }
     section.numbers = {{"asked", questions.size()}, {"changed", section.rows.size()}};
-    section.summary = fmt::format("{} of the {} questions that the examples of {} chapters ask {} another answer.",
-                                  grouped(section.rows.size()), grouped(questions.size()), chapters.size(),
-                                  section.rows.size() == 1 ? "has" : "have");
+    section.summary =
+        fmt::format("Of the {} questions that the examples ask, {} {} another answer.", grouped(questions.size()),
+                    grouped(section.rows.size()), section.rows.size() == 1 ? "has" : "have");
     return section;
 }
 

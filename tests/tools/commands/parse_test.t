@@ -559,7 +559,7 @@ The system rules: EDITS reads by edited rules. What is no edit is an error with 
   $ refurl parse --as "rules: path '|' encode" -g '{href}' 'http://h/|'
   http://h/%7C
   $ refurl parse --as "rules: path brace encod" http://h/
-  ! refurl: --as: path brace encod: at byte 11, a cell is edited by `encode`, `keep`
-  !   or `reject`
+  ! refurl: --as: path brace encod: at byte 11, a cell is edited by `encode`,
+  !   `keep`, `reject`, `valid` or `invalid`
   ! Try refurl parse --help
   [2]
