@@ -440,12 +440,18 @@ The examples of chapters: those that the change answers otherwise, with their li
   $ refurl whatif "path '|' encode" --notes notes --format json | python3 -c 'import json, sys
   > chapters = json.load(sys.stdin)["chapters"]
   > print(chapters["asked"], chapters["changed"])
-  > for row in chapters["rows"]: print(row["line"], row["asked"], row["after"])'
+  > for row in chapters["rows"]: print(row["line"], row["input"], row.get("set", row.get("base", "")), row["after"])'
   13 10
-  Traceback (most recent call last):
-    File "<string>", line 4, in <module>
-  KeyError: 'asked'
-  [1]
+  a.md:4 http://h/|1  http://h/%7C1
+  a.md:4 http://h/|2  http://h/%7C2
+  a.md:4 http://h/|3  http://h/%7C3
+  a.md:4 http://h/|4é  http://h/%7C4%C3%A9
+  a.md:4 http://h/|5  http://h/%7C5
+  a.md:5 |6 http://h/ http://h/%7C6
+  a.md:7 http://h/ pathname http://h/%7C8
+  a.md:9 |9 http://h/ http://h/%7C9
+  a.md:9 http://h/ pathname http://h/%7C
+  deep/b.md:2 foo:/|  foo:/%7C
   $ refurl whatif "path '|' encode" --notes notes/deep/b.md | sed -n '/^Chapters/,$p'
   Chapters: Of the 2 questions that the examples ask, 1 has another answer.
   
