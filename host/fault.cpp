@@ -24,7 +24,7 @@ Failure failure_at(std::string_view part, std::string_view domain, std::string_v
 
 Failure not_ascii(const uts46::Error& error, std::string_view domain) {
     const auto [begin, end] = uts46::bytes_of(error, domain, uts46::url_options);
-    return failure_at(domain.substr(begin, end - begin), domain, "domain-to-ascii", "domain-to-ASCII",
+    return failure_at(domain.substr(begin, end - begin), domain, "to-ascii", "domain-to-ASCII",
                       uts46::text_of(error.rule).demand);
 }
 

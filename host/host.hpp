@@ -34,7 +34,7 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
 /// domain, and Unicode ToASCII (UTS 46) for any other. Linear, except for the Punycode of a label with many distinct
 /// code points.
 /// @param domain well-formed UTF-8
-/// @return a part of `domain` or of `store`, or a failure in `domain` of the rules domain-to-ascii, domain (if the
+/// @return a part of `domain` or of `store`, or a failure in `domain` of the rules to-ascii, domain (if the
 /// result is empty) or forbidden-domain-code-point
 Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store);
 

@@ -37,7 +37,7 @@ Interpreted in_lowercase(const Host& host, const uts46::Options& /*options*/, co
 Interpreted in_ascii(const Host& host, const uts46::Options& options, const Setting& setting) {
     if (is_ascii(host.text)) return host;
     const uts46::Converted converted = uts46::to_ascii(host.text, options);
-    if (!converted.errors.empty()) return refused("domain-to-ascii");
+    if (!converted.errors.empty()) return refused("to-ascii");
     return Host{HostKind::domain, setting.store.keep(converted.domain)};
 }
 
@@ -53,10 +53,6 @@ Interpreted forbid_code_points(const Host& host, const uts46::Options& /*options
 }
 
 // ---- IPv4
-
-bool ends_in_number(std::string_view domain, const Setting& setting) {
-    return setting.language.reads("last-label-number", grammar::last_label(domain));
-}
 
 /// Returns the number that a sentence of the production `num` denotes, or UINT64_MAX if it does not fit.
 std::uint64_t number_of(std::string_view num, const Setting& setting) {
@@ -74,7 +70,7 @@ std::uint64_t number_of(std::string_view num, const Setting& setting) {
 
 /// Each number is one byte, except the last one, which fills the remaining bytes.
 Interpreted as_ip4_address(const Host& host, const uts46::Options& /*options*/, const Setting& setting) {
-    if (!ends_in_number(host.text, setting)) return host;
+    if (!ends_in_number(host.text, setting.language)) return host;
     if (!setting.language.reads("ip4-address", host.text)) return refused("ip4-address");
     std::uint64_t address = 0;
     std::uint64_t limit = std::uint64_t{1} << 32;
@@ -112,6 +108,10 @@ std::expected<Host, Refusal> interpreted(Host host, std::span<const HostStep> st
     for (const HostStep& step : steps)
         if (result) result = step.apply(*result, options, setting);
     return result;
+}
+
+bool ends_in_number(std::string_view domain, const grammar::Language& language) {
+    return language.reads("last-label-number", grammar::last_label(domain));
 }
 
 }  // namespace refurl

@@ -58,6 +58,9 @@ struct HostStep {
 /// Returns the steps in their order. They make a domain or an IPv4 address of an uninterpreted host.
 std::span<const HostStep> steps_of_host();
 
+/// Reports whether the last label of a domain is a number (the production last-label-number). Linear.
+bool ends_in_number(std::string_view domain, const grammar::Language& language);
+
 /// Takes steps one after the other. Linear, except for Punycode.
 std::expected<Host, Refusal> interpreted(Host host, std::span<const HostStep> steps, const uts46::Options& options,
                                          const grammar::Setting& setting);

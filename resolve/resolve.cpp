@@ -20,7 +20,7 @@ std::unexpected<Failure> scheme_missing(std::string_view rule) {
 /// and `:` are forbidden.
 std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority, std::string_view text) {
     const auto failure = [text](std::size_t begin, std::size_t end, std::string_view error = {}) {
-        return std::unexpected(Failure{Stage::force, "force-file", text, begin, end, error});
+        return std::unexpected(Failure{Stage::force, "refuse-userinfo-and-port", text, begin, end, error});
     };
     const std::size_t host = offset_in(text, authority.host->text);
     const std::size_t host_end = host + authority.host->text.size();
@@ -33,7 +33,7 @@ std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority, st
 /// end.
 std::unexpected<Failure> host_missing(std::string_view text) {
     const std::size_t place = std::min(text.find_first_of("?#"), text.size());
-    return std::unexpected(Failure{Stage::force, "force-web", text, place, place, "host-missing"});
+    return std::unexpected(Failure{Stage::force, "force-host", text, place, place, "host-missing"});
 }
 
 // ---- Force
@@ -84,7 +84,7 @@ Result<Sequence> force(const Sequence& url, Mode mode, std::string_view text) {
 // ---- Resolution
 
 Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store) {
-    if (!url.scheme && !base.scheme) return scheme_missing("strict-resolve");
+    if (!url.scheme && !base.scheme) return scheme_missing("require-scheme");
     return onto(url, base, store);
 }
 
@@ -100,7 +100,7 @@ Result<Sequence> whatwg_rebase(const Sequence& url, const Sequence& base, Mode m
     if (is_special(mode) && !url.authority) return legacy_resolve(url, base, store);
     const bool starts_anew = url.scheme || (ord(url) == Type::fragment && url.fragment);
     if (starts_anew || !has_opaque_path(base)) return strict_resolve(url, base, store);
-    return scheme_missing("whatwg-resolve");
+    return scheme_missing("require-hierarchy");
 }
 
 Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, std::string_view text,

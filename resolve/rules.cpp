@@ -41,14 +41,14 @@ Resolved drop_scheme(Components url, const Components& base, const Setting& sett
 }
 
 Resolved require_scheme(Components url, const Components& base, const Setting& /*setting*/) {
-    if (!scheme_of(url) && !scheme_of(base)) return std::unexpected(Refusal{Stage::rebase, "strict-resolve"});
+    if (!scheme_of(url) && !scheme_of(base)) return std::unexpected(Refusal{Stage::rebase, "require-scheme"});
     return url;
 }
 
 Resolved require_hierarchy(Components url, const Components& base, const Setting& setting) {
     const bool starts_anew = scheme_of(url) || (ord(url) == Type::fragment && !url.empty());
     if (starts_anew || !has_opaque_path(base, setting.language)) return url;
-    return std::unexpected(Refusal{Stage::rebase, "whatwg-resolve"});
+    return std::unexpected(Refusal{Stage::rebase, "require-hierarchy"});
 }
 
 Resolved onto(Components url, const Components& base, const Setting& /*setting*/) {
@@ -71,7 +71,7 @@ Resolved refuse_userinfo_and_port(Components url, const Components& /*base*/, co
     const Component* const authority = find(url, Type::authority);
     if (setting.mode != Mode::file || authority == nullptr) return url;
     if (!authority_of(*authority).userinfo && !authority_of(*authority).port) return url;
-    return std::unexpected(Refusal{Stage::force, "force-file"});
+    return std::unexpected(Refusal{Stage::force, "refuse-userinfo-and-port"});
 }
 
 Resolved force_authority(Components url, const Components& /*base*/, const Setting& setting) {
@@ -85,7 +85,7 @@ Resolved force_host(Components url, const Components& /*base*/, const Setting& s
     const auto begin = std::ranges::find_if(url, is_segment);
     const auto host = std::find_if(begin, url.end(),
                                    [&](const Component& each) { return !is_segment(each) || !text_of(each).empty(); });
-    if (host == url.end() || !is_segment(*host)) return std::unexpected(Refusal{Stage::force, "force-web"});
+    if (host == url.end() || !is_segment(*host)) return std::unexpected(Refusal{Stage::force, "force-host"});
     const auto forced = grammar::read_components(setting.language, "authority", text_of(*host), Mode::web);
     if (!forced) return forced;
     url.erase(begin, std::next(host));

@@ -47,17 +47,31 @@ std::string_view take_edit(std::string_view& text) {
     return edit;
 }
 
-/// Returns the status of a character after a verb, or nothing if there is no such verb.
-std::optional<Status> status_after(std::string_view verb, Status today) {
-    const bool is_valid = refurl::is_valid(today);
-    if (verb == "encode") return is_valid ? Status::encoded : Status::fixed;
-    if (verb == "keep") return is_valid ? Status::valid : Status::tolerated;
+/// The verbs that edit a cell.
+constexpr std::array<std::string_view, 5> verbs{"encode", "keep", "reject", "valid", "invalid"};
+
+/// Reports whether a verb says what is done with a character in a URL.
+bool is_about_reading(std::string_view verb) { return verb == "encode" || verb == "keep" || verb == "reject"; }
+
+/// Reports whether a verb says if a character stands in valid URL strings. What is rejected does not.
+bool is_about_validity(std::string_view verb) { return verb == "valid" || verb == "invalid" || verb == "reject"; }
+
+/// Returns the status of a character after a verb.
+Status status_after(std::string_view verb, Status today) {
     if (verb == "reject") return Status::rejected;
-    return std::nullopt;
+    const bool is_valid = is_about_validity(verb) ? verb == "valid" : refurl::is_valid(today);
+    const bool is_encoded = is_about_reading(verb) ? verb == "encode" : must_encode(today);
+    if (is_valid) return is_encoded ? Status::encoded : Status::valid;
+    return is_encoded ? Status::fixed : Status::tolerated;
 }
 
 /// The productions whose bodies are sets that derive from the table of characters.
-constexpr std::array derived{"uchar", "achar", "hchar", "pchar", "qchar", "fchar"};
+constexpr std::array derived{"uchar", "achar", "hchar",    "pchar",
+                             "qchar", "fchar", "url-char", "forbidden-host-code-point"};
+
+/// The versions of Unicode whose ToASCII the data can tell apart, and their numbers in the data.
+constexpr std::array<std::pair<std::string_view, std::uint8_t>, 5> unicode_versions{
+    {{"15.0", 150}, {"15.1", 151}, {"16.0", 160}, {"17.0", 170}, {"18.0", uts46::newest_unicode}}};
 
 /// The most rounds of a repetition with a limit.
 constexpr std::size_t most_rounds = 255;
@@ -102,8 +116,8 @@ class Editor {
                 column,
                 "an edit begins with `strike`, `scheme`, `to-ascii`, a production and `::=`, or a column: username, "
                 "password, userinfo, opaque-host, path, opaque-path, query, special-query, fragment");
-        if (!status_after(verb, Status::valid))
-            return fault_at(verb, "a cell is edited by `encode`, `keep` or `reject`");
+        if (std::ranges::find(verbs, verb) == verbs.end())
+            return fault_at(verb, "a cell is edited by `encode`, `keep`, `reject`, `valid` or `invalid`");
         const std::optional<ByteSet> set = bytes_of(characters);
         if (!set)
             return fault_at(characters, "characters are written as in '|' or [{|}], or as a class of the table: brace");
@@ -125,8 +139,13 @@ class Editor {
             return fault_at(at, name +
                                     ": productions decide what a character does that ends a component or begins a "
                                     "percent-encoded byte");
-        status = *status_after(verb, status);
-        return twice(name, at);
+        if (status == Status::rejected && verb == "valid")
+            return fault_at(at, name + " is rejected, so it cannot be valid: first edit it by `encode` or `keep`");
+        if (status != Status::rejected || verb != "invalid") status = status_after(verb, status);
+        Fault fault;
+        if (is_about_reading(verb)) fault = twice(name, at);
+        if (is_about_validity(verb) && !fault) fault = twice("the validity of " + name, at);
+        return fault;
     }
 
     /// Reports whether a set has some of the bytes above 0x7F, but not all.
@@ -279,10 +298,6 @@ class Editor {
         return twice("to-ascii " + std::string(name), name);
     }
 
-    /// The versions of Unicode whose ToASCII the data can tell apart, and their numbers in the data.
-    static constexpr std::array<std::pair<std::string_view, std::uint8_t>, 5> unicode_versions{
-        {{"15.0", 150}, {"15.1", 151}, {"16.0", 160}, {"17.0", 170}, {"18.0", uts46::newest_unicode}}};
-
     static std::optional<std::uint8_t> unicode_version(std::string_view text) {
         for (const auto& [name, number] : unicode_versions)
             if (name == text) return number;
@@ -347,6 +362,12 @@ class Editor {
 
 std::expected<Rules, NotAnEdit> edited(Rules rules, std::string_view edits) {
     return Editor(std::move(rules), edits).run();
+}
+
+std::string_view name_of_unicode(std::uint8_t version) {
+    const auto* const row =
+        std::ranges::find(unicode_versions, version, &std::pair<std::string_view, std::uint8_t>::second);
+    return row != unicode_versions.end() ? row->first : std::string_view();
 }
 
 }  // namespace refurl::rules

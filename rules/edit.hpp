@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -23,6 +24,7 @@ struct NotAnEdit {
 /// those that begin with `#`, are skipped.
 ///
 ///     COLUMN CHARACTERS encode|keep|reject   cells of the table of characters: path '|' encode
+///     COLUMN CHARACTERS valid|invalid        whether they stand in valid URL strings: path '|' valid
 ///     NAME ::= EXPRESSION                    a production in EBNF, new or instead of today's: dot ::= "."
 ///     scheme NAME [PORT] [utf-8]             a row of the special schemes: scheme gopher 70
 ///     to-ascii FLAG on|off                   a flag of Unicode ToASCII: to-ascii CheckHyphens on
@@ -34,5 +36,8 @@ struct NotAnEdit {
 /// @return the rules, or why the text is no edit: it has another form, names what does not exist, edits twice, edits
 /// what code decides, or leaves a grammar in which a production refers to itself or to nothing
 std::expected<Rules, NotAnEdit> edited(Rules rules, std::string_view edits);
+
+/// Returns the name of a version of Unicode that an edit can set: `17.0` for 170. Returns ε for another number.
+std::string_view name_of_unicode(std::uint8_t version);
 
 }  // namespace refurl::rules

@@ -1,6 +1,7 @@
 #include "rules/rules.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "encoding/encode.hpp"
@@ -10,6 +11,14 @@
 namespace refurl::rules {
 
 using grammar::Setting;
+
+grammar::Grammar productions() {
+    const grammar::Grammar of_urls = grammar::whole_grammar();
+    grammar::Grammar all = of_urls;
+    std::ranges::copy_if(grammar::whole_writing(), std::back_inserter(all),
+                         [&](const grammar::Production& each) { return grammar::find(of_urls, each.name) == nullptr; });
+    return all;
+}
 
 Reader::Reader(Rules rules) : rules_(std::move(rules)), language_(rules_.characters, rules_.schemes, rules_.grammar) {}
 

@@ -20,11 +20,14 @@
 
 namespace refurl::rules {
 
+/// Returns today's productions of URLs, and those of valid URL strings that are not among them.
+grammar::Grammar productions();
+
 /// All rules, stage by stage. A changed copy is another language of URLs.
 struct Rules {
     grammar::CharacterTable characters;
     std::vector<SchemeRow> schemes{special_schemes.begin(), special_schemes.end()};
-    grammar::Grammar grammar = grammar::whole_grammar();
+    grammar::Grammar grammar = productions();
     std::vector<grammar::Preprocessing> preprocessing = copy_of(grammar::rules_of_preprocessing());
     std::vector<Resolution> rebase = copy_of(rules_of_rebase());
     std::vector<Resolution> force = copy_of(rules_of_force());
@@ -81,6 +84,13 @@ class Reader {
     /// @return the URL after the setter, or the rule because of which it changes nothing
     std::expected<Printed, Refusal> set(const Components& before, std::string_view attribute, std::string_view value,
                                         Store& store) const;
+
+    /// Reports whether a text is a valid URL string. Linear by today's rules, except for Punycode. By them, the verdict
+    /// is that of `validate` (api/validity.hpp); a law compares both.
+    /// @param input any bytes
+    /// @param base the components of the base, by the same rules; ε if there is none
+    /// @return the production or the clause that the text violates
+    [[nodiscard]] std::expected<void, Refusal> validate(std::string_view input, const Components& base) const;
 
     [[nodiscard]] const Rules& rules() const { return rules_; }
     [[nodiscard]] const grammar::Language& language() const { return language_; }

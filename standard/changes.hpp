@@ -103,9 +103,10 @@ enum class Change : std::uint8_t {
 
     // Proposals (proposals.hpp)
     vertical_line_in_paths,
+    percent_encoded_dots_are_names,
 };
 inline constexpr std::size_t change_count = 79;   ///< of those that landed
-inline constexpr std::size_t proposal_count = 1;  ///< of the others
+inline constexpr std::size_t proposal_count = 2;  ///< of the others
 
 /// The result that an example shows.
 enum class Aspect : std::uint8_t {

@@ -96,6 +96,12 @@ struct BasicUrlParser {
     [[nodiscard]] bool is_special(const UrlRecord& record) const {
         return standard::is_special(record, context.edition);
     }
+    [[nodiscard]] bool is_single_dot_url_path_segment(std::u32string_view segment) const {
+        return standard::is_single_dot_url_path_segment(segment, context.edition);
+    }
+    [[nodiscard]] bool is_double_dot_url_path_segment(std::u32string_view segment) const {
+        return standard::is_double_dot_url_path_segment(segment, context.edition);
+    }
     [[nodiscard]] bool is_special_scheme(std::string_view scheme) const {
         return standard::is_special_scheme(scheme, context.edition);
     }

@@ -19,6 +19,14 @@ inline constexpr std::array<ChangeRow, proposal_count> proposal_rows{{
      .effect = "| is percent-encoded in a path.",
      .example = {.input = "a:/|"},
      .new_code_points = {&path_percent_encode_set, U"|"}},
+    {.change = Change::percent_encoded_dots_are_names,
+     .name = "percent_encoded_dots_are_names",
+     .date = {},
+     .commit = {},
+     .pull_request = 0,
+     .clause = "single-dot URL path segment",
+     .effect = "%2e is a segment like others, and neither a single-dot nor a part of a double-dot URL path segment.",
+     .example = {.input = "a:/%2e"}},
 }};
 
 }  // namespace refurl::standard

@@ -8,12 +8,14 @@ namespace refurl::standard {
 // ---- URL representation
 
 // single-dot URL path segment
-bool is_single_dot_url_path_segment(std::u32string_view segment) {
+bool is_single_dot_url_path_segment(std::u32string_view segment, const Edition& edition) {
+    if (edition.has(Change::percent_encoded_dots_are_names)) return segment == U".";
     return segment == U"." || is_ascii_case_insensitive_match(segment, U"%2e");
 }
 
 // double-dot URL path segment
-bool is_double_dot_url_path_segment(std::u32string_view segment) {
+bool is_double_dot_url_path_segment(std::u32string_view segment, const Edition& edition) {
+    if (edition.has(Change::percent_encoded_dots_are_names)) return segment == U"..";
     return segment == U".." || is_ascii_case_insensitive_match(segment, U".%2e") ||
            is_ascii_case_insensitive_match(segment, U"%2e.") || is_ascii_case_insensitive_match(segment, U"%2e%2e");
 }

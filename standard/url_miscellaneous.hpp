@@ -12,8 +12,8 @@
 
 namespace refurl::standard {
 
-bool is_single_dot_url_path_segment(std::u32string_view segment);
-bool is_double_dot_url_path_segment(std::u32string_view segment);
+bool is_single_dot_url_path_segment(std::u32string_view segment, const Edition& edition);
+bool is_double_dot_url_path_segment(std::u32string_view segment, const Edition& edition);
 
 /// A row of the table of special schemes.
 struct SpecialScheme {

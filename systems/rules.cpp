@@ -101,6 +101,15 @@ class RequestReader {
         return record;
     }
 
+    Validity validate(const Request& request) {
+        const auto& base = base_of(request.base);
+        if (!base) return std::unexpected(base_refused(base.error()));
+        const auto valid = reader_->validate(request.input, *base);
+        if (valid) return {};
+        const std::string rule(valid.error().rule);
+        return std::unexpected(Refusal{rule, "The text is not valid by " + rule + "."});
+    }
+
   private:
     using Base = std::expected<Components, Refusal>;
 
@@ -183,6 +192,7 @@ std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
                           RequestReader by_rules(*reader);
                           for (const Request& request : requests) receive(by_rules.read(request));
                       },
+                  .validate = [reader](const Request& request) { return RequestReader(*reader).validate(request); },
                   .defines_attributes = true,
                   .scripting = {.settable = settable_attributes(),
                                 .set = [reader](const Request& request, std::span<const Setting> settings) {

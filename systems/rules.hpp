@@ -12,7 +12,7 @@
 namespace refurl::systems {
 
 /// Returns the plain reading by today's rules after some edits as a system. It reads URLs, with their attributes; it
-/// has setters, but no search parameters. Its name is `rules`, or `rules: EDITS`.
+/// has setters and validity, but no search parameters. Its name is `rules`, or `rules: EDITS`.
 std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits);
 
 /// Returns the edits in the name of such a system, ε for `rules`; or nothing if the name is none.

@@ -3,86 +3,51 @@
 #include <fstream>
 #include <regex>
 
-#include "standard/host.hpp"
-#include "standard/infra.hpp"
-#include "standard/url_miscellaneous.hpp"
+#include "rules/edit.hpp"
 #include "tests/catch.hpp"
 #include "tests/clauses.hpp"
 #include "tests/json.hpp"
+#include "tools/whatif/coq.hpp"
 
+using namespace refurl;
 using namespace refurl::test;
-namespace standard = refurl::standard;
 
 namespace {
 
 std::string file_of_proofs(const std::string& name) { return read_file(source_dir() / "proofs" / (name + ".v")); }
 
-// ---- The tables of standard/ as definitions of Coq
-
-/// Returns the definition of the bytes for which `contains` holds. A byte above 0x7F stands for the code points whose
-/// UTF-8 contains it.
-template <class Contains>
-std::string set_of_bytes(std::string_view name, Contains contains) {
-    std::string ranges;
-    for (unsigned first = 0; first < 0x100; ++first) {
-        if (!contains(char32_t{first})) continue;
-        unsigned last = first;
-        while (last < 0xFF && contains(char32_t{last + 1})) ++last;
-        ranges.append(ranges.empty() ? "(" : "; (").append(std::to_string(first)).append(", ");
-        ranges.append(std::to_string(last)).append(")");
-        first = last;
-    }
-    return "Definition " + std::string(name) + " : byte_set :=\n  in_ranges [" + ranges + "]%N.\n";
-}
-
-std::string percent_encode_sets() {
-    std::string sets;
-    const auto add = [&](std::string_view name, const standard::PercentEncodeSet& set) {
-        sets += set_of_bytes(name, [&](char32_t c) { return set.contains(c); });
-    };
-    add("c0_control_percent_encode_set", standard::c0_control_percent_encode_set);
-    add("fragment_percent_encode_set", standard::fragment_percent_encode_set);
-    add("query_percent_encode_set", standard::query_percent_encode_set);
-    add("special_query_percent_encode_set", standard::special_query_percent_encode_set);
-    add("path_percent_encode_set", standard::path_percent_encode_set);
-    add("userinfo_percent_encode_set", standard::userinfo_percent_encode_set);
-    add("component_percent_encode_set", standard::component_percent_encode_set);
-    add("urlencoded_percent_encode_set", standard::application_x_www_form_urlencoded_percent_encode_set);
-    return sets;
-}
-
-std::string forbidden_sets() {
-    const standard::Edition today = standard::Edition::today();
-    return set_of_bytes("forbidden_host_code_point",
-                        [&](char32_t c) { return standard::is_forbidden_host_code_point(c, today); }) +
-           set_of_bytes("forbidden_domain_code_point",
-                        [&](char32_t c) { return standard::is_forbidden_domain_code_point(c, today); });
-}
-
-std::string schemes_with_ports() {
-    std::string rows;
-    for (const standard::SpecialScheme& row : standard::special_schemes) {
-        rows.append(rows.empty() ? "(" : "; (").append("txt \"").append(row.scheme).append("\", ");
-        rows += row.default_port ? "Some " + std::to_string(*row.default_port) + "%N)" : "None)";
-    }
-    return "Definition special_schemes_of_standard : list (text * option N) :=\n  [" + rows + "].\n";
-}
-
-std::string tables_of_standard() {
-    return "(* The tables of the standard's text in standard/. Written by the test of the proofs; do not edit. *)\n\n"
-           "From Refurl Require Import Text.\n\n"
-           "(* standard/infra.hpp. The sets contain each code point above U+007E, and so each byte above 0x7E. *)\n" +
-           percent_encode_sets() + "\n(* standard/host.cpp *)\n" + forbidden_sets() +
-           "\n(* standard/url_miscellaneous.hpp *)\n" + schemes_with_ports();
-}
-
 }  // namespace
 
-TEST_CASE("proofs: the tables of the standard's text are those of standard/") {
-    const std::filesystem::path file = source_dir() / "proofs/GeneratedStandard.v";
-    if (std::getenv("REFURL_UPDATE_NOTES") != nullptr) std::ofstream(file, std::ios::binary) << tables_of_standard();
-    INFO("if standard/ has changed, REFURL_UPDATE_NOTES=1 writes " << file.string());
-    CHECK((read_file(file) == tables_of_standard()));
+TEST_CASE("proofs: the tables and productions are today's rules") {
+    for (const auto& [name, text] : tools::coq_files(rules::Rules())) {
+        const std::filesystem::path file = source_dir() / "proofs" / name;
+        if (std::getenv("REFURL_UPDATE_NOTES") != nullptr) std::ofstream(file, std::ios::binary) << text;
+        INFO("if the rules or standard/ have changed, REFURL_UPDATE_NOTES=1 writes " << file.string());
+        CHECK((read_file(file) == text));
+    }
+}
+
+TEST_CASE("proofs: edits of the rules change the tables of both sides") {
+    const auto edited = rules::edited(rules::Rules(),
+                                      "path '|' encode\nopaque-host '|' keep\nscheme gopher 70\ndot ::= \".\" | "
+                                      "\"x\"\nvalid-host-string ::= url-unit (* web *)\nstrike default-port");
+    const auto files = tools::coq_files(edited.value());
+    const auto has = [&](std::size_t file, std::string_view text) { return files[file].second.contains(text); };
+    CHECK(has(0,
+              "  Class \"bracket\" [(91, 93)]%N (txt \"FFRTTTTT\");\n"
+              "  Class \"bracket\" [(124, 124)]%N (txt \"FFTFTTTT\");\n"));
+    CHECK(has(0, "  Special (txt \"gopher\") web (txt \"70\") true].\n"));
+    CHECK(
+        has(0, "  Production \"dot\" [generic; web; file_mode]\n    (Alt [Literal (txt \".\"); Literal (txt \"x\")])"));
+    CHECK(has(1, "  Production \"valid-host-string\" [web]\n    (Ref \"url-unit\")"));
+    CHECK(has(2,
+              "Definition path_percent_encode_set : byte_set :=\n"
+              "  in_ranges [(0, 32); (34, 35); (60, 60); (62, 63); (94, 94); (96, 96); (123, 125); (127, 255)]%N.\n"));
+    CHECK(has(2,
+              "Definition forbidden_host_code_point : byte_set :=\n"
+              "  in_ranges [(0, 0); (9, 10); (13, 13); (32, 32); (35, 35); (47, 47); (58, 58); (60, 60); (62, 64); "
+              "(91, 94)]%N.\n"));
+    CHECK(has(2, "(txt \"gopher\", Some 70%N)]"));
 }
 
 TEST_CASE("proofs: each theorem or definition that a chapter names is in its file") {

@@ -7,7 +7,6 @@
 #include <sstream>
 
 #include "api/public_suffix_list.hpp"
-#include "grammar/notation/coq.hpp"
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/ebnf.hpp"
 #include "tests/catch.hpp"
@@ -133,15 +132,12 @@ TEST_CASE("notes: the printed grammars and diagrams are up to date") {
     const auto all = refurl::grammar::whole_grammar();
     const auto valid = refurl::grammar::whole_writing();
     const auto normal = refurl::grammar::whole_normal();
-    const std::map<std::string, std::string> printed{
-        {"spec-notes/grammar.ebnf", refurl::grammar::ebnf(all)},
-        {"spec-notes/grammar.svg", refurl::grammar::diagrams(all)},
-        {"spec-notes/writing.ebnf", refurl::grammar::ebnf(valid)},
-        {"spec-notes/writing.svg", refurl::grammar::diagrams(valid)},
-        {"spec-notes/normal.ebnf", refurl::grammar::ebnf(normal)},
-        {"spec-notes/normal.svg", refurl::grammar::diagrams(normal)},
-        {"proofs/Generated.v", refurl::grammar::coq(all)},
-        {"proofs/GeneratedWriting.v", refurl::grammar::coq_of_writing(valid)}};
+    const std::map<std::string, std::string> printed{{"spec-notes/grammar.ebnf", refurl::grammar::ebnf(all)},
+                                                     {"spec-notes/grammar.svg", refurl::grammar::diagrams(all)},
+                                                     {"spec-notes/writing.ebnf", refurl::grammar::ebnf(valid)},
+                                                     {"spec-notes/writing.svg", refurl::grammar::diagrams(valid)},
+                                                     {"spec-notes/normal.ebnf", refurl::grammar::ebnf(normal)},
+                                                     {"spec-notes/normal.svg", refurl::grammar::diagrams(normal)}};
     for (const auto& [name, text] : printed) {
         const fs::path file = source_dir() / name;
         if (wants_update()) write_file(file, text);

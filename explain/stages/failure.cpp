@@ -87,9 +87,9 @@ std::string_view clause_of(Stage stage) {
 }
 
 std::string_view advice(std::string_view rule) {
-    if (rule == "strict-resolve") return " Expected: a scheme at the beginning, such as `https:`, or a base.";
-    if (rule == "whatwg-resolve") return " Expected: a scheme, or a `#`.";
-    return rule == "force-web" ? " Expected: a host after the scheme." : "";
+    if (rule == "require-scheme") return " Expected: a scheme at the beginning, such as `https:`, or a base.";
+    if (rule == "require-hierarchy") return " Expected: a scheme, or a `#`.";
+    return rule == "force-host" ? " Expected: a host after the scheme." : "";
 }
 
 }  // namespace

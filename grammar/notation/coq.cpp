@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "grammar/notation/notation.hpp"
 #include "model/characters.hpp"
@@ -63,9 +66,34 @@ std::string definition(std::string_view name, std::string_view type, const Items
 
 Class class_of_byte(unsigned char byte) { return byte < 0x80 ? class_of(byte) : Class::other_unicode; }
 
-std::string class_row(const ClassRow& row) {
-    const ByteSet members = bytes_where([&](unsigned char byte) { return class_of_byte(byte) == row.key; });
-    return "Class " + quoted(row.name) + ' ' + coq_ranges(members) + ' ' + coq_text(row.statuses);
+/// Characters of a class that all columns treat alike.
+struct Alike {
+    std::string_view name;  ///< of the class
+    ByteSet members{};
+    std::string statuses;
+};
+
+/// Returns the rows of a table. An edited table can have several rows for a class.
+std::vector<Alike> rows_of(const CharacterTable& characters) {
+    std::vector<Alike> rows;
+    for (const ClassRow& row : component_table) {
+        const std::size_t first = rows.size();
+        for (unsigned byte = 0; byte < std::tuple_size_v<ByteSet>; ++byte) {
+            const auto at = static_cast<unsigned char>(byte);
+            if (class_of_byte(at) != row.key) continue;
+            std::string statuses;
+            for (const auto& [column, name] : column_names) statuses += static_cast<char>(characters(column, at));
+            auto alike = std::find_if(rows.begin() + static_cast<std::ptrdiff_t>(first), rows.end(),
+                                      [&](const Alike& each) { return each.statuses == statuses; });
+            if (alike == rows.end()) alike = rows.insert(alike, {row.name, {}, std::move(statuses)});
+            alike->members[byte] = true;
+        }
+    }
+    return rows;
+}
+
+std::string class_row(const Alike& row) {
+    return "Class " + quoted(row.name) + ' ' + coq_ranges(row.members) + ' ' + coq_text(row.statuses);
 }
 
 std::string scheme_row(const SchemeRow& row) {
@@ -110,12 +138,12 @@ std::string coq_production(const Production& production) {
 
 }  // namespace
 
-std::string coq(const Grammar& grammar) {
+std::string coq(const Grammar& grammar, const CharacterTable& characters, std::span<const SchemeRow> schemes) {
     return "(* The tables and the grammar of refurl. Written by `refurl grammar --format coq`; do not edit. *)\n\n"
            "From Refurl Require Import Types.\n\n"
            "(* model/characters.hpp *)\n" +
-           definition("component_table", "class_row", component_table, class_row) + "\n(* model/scheme.hpp *)\n" +
-           definition("special_schemes", "scheme_row", special_schemes, scheme_row) +
+           definition("component_table", "class_row", rows_of(characters), class_row) + "\n(* model/scheme.hpp *)\n" +
+           definition("special_schemes", "scheme_row", schemes, scheme_row) +
            "\n(* grammar/productions.hpp. A production in each mode of its list. *)\n" +
            definition("grammar", "production", grammar, coq_production);
 }

@@ -32,7 +32,9 @@ class CharacterTable {
 };
 
 /// The tables and productions by which a text is read. Sets of characters derive from the table: those of the
-/// productions uchar, achar, hchar, pchar, qchar and fchar, the percent-encode sets, and the forbidden sets.
+/// productions uchar, achar, hchar, pchar, qchar and fchar, the percent-encode sets, and the forbidden sets. So do the
+/// characters of valid URL strings: url-char has those that are valid in some component, and a component excludes
+/// those that are not valid in it.
 class Language {
   public:
     /// Builds the sets, and finds the productions of each mode by name. Linear in the size of the grammar.
@@ -65,6 +67,9 @@ class Language {
     Grammar grammar_;
     std::array<Names, 3> names_;
 };
+
+/// Returns the productions with the sets of characters of a table, as a Language has them. Linear.
+Grammar with_sets(Grammar grammar, const CharacterTable& table);
 
 /// What a rule may look at beside the components that it rewrites.
 struct Setting {

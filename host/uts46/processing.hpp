@@ -50,12 +50,14 @@ inline constexpr std::array<FlagRow, 7> flag_rows{{
 /// The flags with which the URL Standard parses a domain if beStrict is false.
 inline constexpr Options url_options{.check_bidi = true, .check_joiners = true};
 
+/// Returns the flags, with those on that beStrict turns on.
+constexpr Options strict(Options options) {
+    options.check_hyphens = options.use_std3_ascii_rules = options.verify_dns_length = true;
+    return options;
+}
+
 /// The flags with which the URL Standard parses a domain if beStrict is true. They define a valid domain.
-inline constexpr Options strict_options{.check_hyphens = true,
-                                        .check_bidi = true,
-                                        .check_joiners = true,
-                                        .use_std3_ascii_rules = true,
-                                        .verify_dns_length = true};
+inline constexpr Options strict_options = strict(url_options);
 
 /// The rules that a domain can break, in the order of UTS 46.
 enum class Rule : std::uint8_t {

@@ -108,7 +108,7 @@ TEST_CASE("force: a forced URL has the components that its mode requires") {
     });
 }
 
-TEST_CASE("force-web: the dirs before the one that becomes the authority disappear") {
+TEST_CASE("force-host: the dirs before the one that becomes the authority disappear") {
     const Read url("http:////u@h:8/x", Mode::web);
     CHECK(printed(force_web(*url, url.text()).value()) == "http://u@h:8/x");
     // This includes dirs of a base: only one dir becomes the authority.
@@ -151,21 +151,21 @@ TEST_CASE("resolution: a failure names its rule, and the standard's error if the
     Store store;
     const Read a("a", Mode::generic);
     const Read opaque("foo:a", Mode::generic);
-    const std::string strict = "rebase strict-resolve missing-scheme-non-relative-URL at 0: ";
+    const std::string strict = "rebase require-scheme missing-scheme-non-relative-URL at 0: ";
     CHECK(words(strict_resolve(*a, *a, store), a.text()) == strict);
     CHECK(words(whatwg_resolve(*a, *a, Mode::generic, a.text(), store), a.text()) == strict);
     CHECK(words(whatwg_resolve(*a, *opaque, Mode::generic, a.text(), store), a.text()) ==
-          "rebase whatwg-resolve missing-scheme-non-relative-URL at 0: ");
-    CHECK(why_not_forced("file://u@h/", Mode::file) == "force force-file  at 7: u@");
-    CHECK(why_not_forced("file://u@[::1]/", Mode::file) == "force force-file  at 7: u@");
-    CHECK(why_not_forced("file://h:8/", Mode::file) == "force force-file  at 8: :8");
-    CHECK(why_not_forced("file://[::1]:8/", Mode::file) == "force force-file IPv6-unclosed at 7: [::1]");
+          "rebase require-hierarchy missing-scheme-non-relative-URL at 0: ");
+    CHECK(why_not_forced("file://u@h/", Mode::file) == "force refuse-userinfo-and-port  at 7: u@");
+    CHECK(why_not_forced("file://u@[::1]/", Mode::file) == "force refuse-userinfo-and-port  at 7: u@");
+    CHECK(why_not_forced("file://h:8/", Mode::file) == "force refuse-userinfo-and-port  at 8: :8");
+    CHECK(why_not_forced("file://[::1]:8/", Mode::file) == "force refuse-userinfo-and-port IPv6-unclosed at 7: [::1]");
 }
 
 TEST_CASE("force: a missing host is missing before the query or the fragment, or at the end") {
-    CHECK(why_not_forced("http:", Mode::web) == "force force-web host-missing at 5: ");
-    CHECK(why_not_forced("http:///", Mode::web) == "force force-web host-missing at 8: ");
-    CHECK(why_not_forced("http:////?q#f", Mode::web) == "force force-web host-missing at 9: ");
-    CHECK(why_not_forced("http:?", Mode::web) == "force force-web host-missing at 5: ");
-    CHECK(why_not_forced("http:/#", Mode::web) == "force force-web host-missing at 6: ");
+    CHECK(why_not_forced("http:", Mode::web) == "force force-host host-missing at 5: ");
+    CHECK(why_not_forced("http:///", Mode::web) == "force force-host host-missing at 8: ");
+    CHECK(why_not_forced("http:////?q#f", Mode::web) == "force force-host host-missing at 9: ");
+    CHECK(why_not_forced("http:?", Mode::web) == "force force-host host-missing at 5: ");
+    CHECK(why_not_forced("http:/#", Mode::web) == "force force-host host-missing at 6: ");
 }

@@ -54,6 +54,20 @@ TEST_CASE("edits of rules: a cell stays one of URL code points, or stays none") 
     CHECK(status("path other-unicode keep", 0x80) == Status::valid);
 }
 
+TEST_CASE("edits of rules: whether a character stands in valid URL strings") {
+    const auto status = [](std::string_view edits, Column column, unsigned char byte) {
+        return edited(Rules(), edits).value().characters(column, byte);
+    };
+    CHECK(status("path '|' valid", Column::path, '|') == Status::valid);
+    CHECK(status("path '{' valid", Column::path, '{') == Status::encoded);
+    CHECK(status("path '!' invalid", Column::path, '!') == Status::tolerated);
+    CHECK(status("username ';' invalid", Column::username, ';') == Status::fixed);
+    CHECK(status("opaque-host '|' invalid", Column::opaque_host, '|') == Status::rejected);
+    CHECK(status("path '|' valid\npath '|' encode", Column::path, '|') == Status::encoded);
+    CHECK(status("path '|' encode\npath '|' valid", Column::path, '|') == Status::encoded);
+    CHECK(status("opaque-host '|' keep\nopaque-host '|' valid", Column::opaque_host, '|') == Status::valid);
+}
+
 TEST_CASE("edits of rules: a production") {
     CHECK(read_after("dot ::= \".\"", "http://h/a/%2e%2e/b") == "http://h/a/%2e%2e/b");
     CHECK(read_after("dots ::= \"...\" | dot dot", "http://h/a/.../b") == "http://h/b");
@@ -85,9 +99,9 @@ TEST_CASE("edits of rules: schemes") {
 TEST_CASE("edits of rules: ToASCII") {
     CHECK(read_after("", "http://\u00DF--/") == "http://xn-----fia/");
     CHECK(read_after("to-ascii Transitional_Processing on", "http://\u00DF/") == "http://ss/");
-    CHECK(read_after("to-ascii CheckHyphens on", "http://\u00DF-/") == "refused by domain-to-ascii");
+    CHECK(read_after("to-ascii CheckHyphens on", "http://\u00DF-/") == "refused by to-ascii");
     CHECK(read_after("", "http://\U0001E6C0/") == "http://xn--uv5h/");
-    CHECK(read_after("to-ascii Unicode 16.0", "http://\U0001E6C0/") == "refused by domain-to-ascii");
+    CHECK(read_after("to-ascii Unicode 16.0", "http://\U0001E6C0/") == "refused by to-ascii");
 }
 
 TEST_CASE("edits of rules: strikes") {
@@ -117,8 +131,13 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
         "userinfo, "
         "opaque-host, path, opaque-path, query, special-query, fragment";
     check({"paht '|' encode", "paht", forms});
-    check({"path", "", "a cell is edited by `encode`, `keep` or `reject`"});
-    check({"path '|' encoded", "encoded", "a cell is edited by `encode`, `keep` or `reject`"});
+    check({"path", "", "a cell is edited by `encode`, `keep`, `reject`, `valid` or `invalid`"});
+    check({"path '|' encoded", "encoded", "a cell is edited by `encode`, `keep`, `reject`, `valid` or `invalid`"});
+    check({"opaque-host '|' valid", "'|'",
+           "opaque-host [|] is rejected, so it cannot be valid: first edit it by `encode` or `keep`"});
+    check({"path '|' valid\npath '|' reject", "'|' reject", "two edits of the validity of path [|]"});
+    check({"url-char ::= alpha", "url-char",
+           "url-char derives from the table of characters: edit a cell, such as path '|' reject"});
     check({"path | encode", "|", "characters are written as in '|' or [{|}], or as a class of the table: brace"});
     check({"path '' encode", "''", "characters are written as in '|' or [{|}], or as a class of the table: brace"});
     check(

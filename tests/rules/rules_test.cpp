@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <iostream>
+#include <set>
 
+#include "api/validity.hpp"
 #include "tests/agreement/plain.hpp"
 #include "tests/catch.hpp"
 #include "tests/clauses.hpp"
@@ -11,6 +13,7 @@
 #include "tests/known_pairs.hpp"
 #include "tests/laws.hpp"
 #include "tests/linear.hpp"
+#include "tests/sentences.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
@@ -55,6 +58,49 @@ std::string read_by(const rules::Rules& rules, std::string_view input, std::stri
     if (!base.empty()) onto = reader.read(base, {}, Encoding::utf_8, store).value().components;
     const auto url = reader.read(input, onto, Encoding::utf_8, store);
     return url ? url->href : "refused by " + std::string(url.error().rule);
+}
+
+/// Both verdicts on a pair: whether it is a valid URL string, by the pipeline and by the plain reading. A base that is
+/// no URL is left out.
+struct Verdicts {
+    bool pipeline = false;
+    bool plain = false;
+
+    explicit Verdicts(const Pair& pair) {
+        Store store;
+        Components base;
+        const auto url = pair.base ? parse(*pair.base) : Result<Url>(std::unexpect);
+        if (url) base = rules::today().read(*pair.base, {}, Encoding::utf_8, store).value().components;
+        pipeline = is_valid_url_string(pair.input, url ? &*url : nullptr);
+        plain = rules::today().validate(pair.input, base).has_value();
+    }
+};
+
+/// @param least the least share of valid URL strings, in percent
+void check_verdicts(const std::string& name, const rc::Gen<std::string>& inputs, std::size_t least) {
+    std::size_t pairs = 0;
+    std::size_t valid = 0;
+    rc::prop(name, [&] {
+        const Verdicts verdicts(*pair_of(inputs));
+        RC_ASSERT(verdicts.plain == verdicts.pipeline);
+        ++pairs;
+        valid += verdicts.plain ? 1 : 0;
+    });
+    constexpr std::size_t enough = 50;
+    if (pairs < enough) return;
+    CHECK(valid * 100 >= least * pairs);
+    CHECK(valid < pairs);
+    std::cout << name << ": " << valid << " of " << pairs << " are valid URL strings\n";
+}
+
+/// Reports whether a text is a valid URL string by some rules, or names what it violates.
+std::string verdict_by(const rules::Rules& rules, std::string_view input, std::string_view base = "") {
+    Store store;
+    const rules::Reader reader(rules);
+    Components onto;
+    if (!base.empty()) onto = reader.read(base, {}, Encoding::utf_8, store).value().components;
+    const auto valid = reader.validate(input, onto);
+    return valid ? "valid" : std::string(valid.error().rule);
 }
 
 template <class Row>
@@ -111,7 +157,91 @@ TEST_CASE("rules: the chapter lists each rule with its statement") {
     CHECK(static_cast<std::size_t>(std::ranges::count_if(lines_of(chapter), is_row)) == rows + 2 * heads);
 }
 
+TEST_CASE("law: the plain verdict on valid URL strings by today's rules is the pipeline's") {
+    check_verdicts("for plausible URLs", plausible_url(), 0);
+    check_verdicts("for edited URLs", mutated(plausible_url()), 0);
+    check_verdicts("for sentences of valid URL strings", writing_sentence(), 20);
+    check_verdicts("for mutants of valid URL strings", writing_mutant(), 2);
+    check_verdicts("for edited sentences", mutated(writing_sentence()), 5);
+}
+
+TEST_CASE("rules: the plain verdict on the vectors and on web-platform-tests is the pipeline's") {
+    std::size_t valid = 0;
+    for (const Pair& pair : known_pairs()) {
+        const Verdicts verdicts(pair);
+        CAPTURE(pair.input, pair.base.value_or("none"));
+        CHECK(verdicts.plain == verdicts.pipeline);
+        valid += verdicts.plain ? 1 : 0;
+    }
+    CHECK(valid > 50);
+}
+
+TEST_CASE("rules: what refuses a text has the name of a rule or of a production") {
+    const rules::Rules rules;
+    std::set<std::string_view> names;
+    each_list(rules, [&](const auto& list) {
+        for (const auto& each : list) names.insert(each.rule->name);
+    });
+    for (const grammar::Production& each : rules.grammar) names.insert(each.name);
+    std::set<std::string_view> refusing;
+    for (const Pair& pair : known_pairs()) {
+        Store store;
+        const auto base = pair.base ? rules::today().read(*pair.base, {}, Encoding::utf_8, store) : rules::Printed{};
+        if (!base) continue;
+        const auto url = rules::today().read(pair.input, base->components, Encoding::utf_8, store);
+        if (!url) refusing.insert(url.error().rule);
+    }
+    for (const std::string_view rule : refusing) {
+        CAPTURE(rule);
+        CHECK(names.contains(rule));
+    }
+    CHECK(refusing.contains("require-scheme"));
+    CHECK(refusing.size() > 5);
+}
+
 // ---- Other rules
+
+TEST_CASE("rules: a cell of the table decides which texts are valid URL strings") {
+    rules::Rules rules;
+    CHECK(verdict_by(rules, "http://h/a|b") == "url-path-segment-string");
+    rules.characters(Column::path, '|') = Status::valid;
+    CHECK(verdict_by(rules, "http://h/a|b") == "valid");
+    CHECK(verdict_by(rules, "/a|b", "http://h") == "valid");
+    for (const std::string_view text : {"http://h/?|", "http://h/#|", "foo:|", "foo://|/", "http://|/"}) {
+        CAPTURE(text);
+        CHECK(verdict_by(rules, text) != "valid");
+    }
+    rules.characters(Column::fragment, '!') = Status::tolerated;
+    CHECK(verdict_by(rules, "foo:!?!#a") == "valid");
+    CHECK(verdict_by(rules, "foo:a#!") == "url-fragment-string");
+    rules.characters(Column::special_query, '$') = Status::fixed;
+    CHECK(verdict_by(rules, "foo:?$") == "valid");
+    CHECK(verdict_by(rules, "ws://h?$") == "url-query-string");
+    for (unsigned byte = 0x80; byte < 0x100; ++byte)
+        rules.characters(Column::path, static_cast<unsigned char>(byte)) = Status::fixed;
+    CHECK(verdict_by(rules, "http://h/\u00E9") == "url-path-segment-string");
+    CHECK(verdict_by(rules, "http://h/?\u00E9") == "valid");
+}
+
+TEST_CASE("rules: schemes, productions and flags decide which texts are valid URL strings") {
+    rules::Rules rules;
+    CHECK(verdict_by(rules, "gopher:a") == "valid");
+    rules.schemes.push_back({"gopher", Mode::web, "70", false});
+    CHECK(verdict_by(rules, "gopher:a") == "scheme-relative-special-url-string");
+    CHECK(verdict_by(rules, "http://\U0001E6C0.h/") == "valid");
+    rules.to_ascii.unicode = 160;
+    CHECK(verdict_by(rules, "http://\U0001E6C0.h/") == "valid-domain-string");
+    CHECK(verdict_by(rules, "http://[1::2::3]/") == "valid-ipv6-piece-string");
+    CHECK(verdict_by(rules, "http://[1::2:3:4:5:6:7:8]/") == "valid-ipv6-address-string");
+    CHECK(verdict_by(rules, "http://1.2/") == "valid-domain-string");
+    CHECK(verdict_by(rules, "http://h:65536/") == "url-port-string");
+    CHECK(verdict_by(rules, "a") == "absolute-url-string");
+    CHECK(verdict_by(rules, "a", "foo:b") == "relative-url-with-fragment-string");
+    for (grammar::Production& production : rules.grammar)
+        if (production.name == "url-port-string") production.body = grammar::literal("1");
+    CHECK(verdict_by(rules, "http://h:1/") == "valid");
+    CHECK(verdict_by(rules, "http://h:2/") == "url-port-string");
+}
 
 TEST_CASE("rules: a cell of the table of characters decides what is percent-encoded") {
     rules::Rules rules;

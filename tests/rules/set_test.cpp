@@ -78,7 +78,7 @@ TEST_CASE("rules: the conditions of setters are rules, which edits strike") {
     CHECK(set_after("strike special-stays-special", "http://h/", "protocol", "foo") == "foo://h/");
     CHECK(set_after("", "foo:a", "host", "h") == "refused by path-is-not-opaque");
     CHECK(set_after("strike file-has-no-credentials-and-port", "http://u@h/", "protocol", "file") ==
-          "refused by force-file");
+          "refused by refuse-userinfo-and-port");
 }
 
 TEST_CASE("rules: an edit decides what a setter sets") {

@@ -103,7 +103,7 @@ int resolve_as_whatwg(const Options& options, Output& out) {
 
 /// Returns a failure of resolution, which says that there is no base if the base has no scheme.
 Failure with_base(Failure failure) {
-    if (failure.rule == "strict-resolve") failure.rule = "base-has-a-scheme";
+    if (failure.rule == "require-scheme") failure.rule = "base-has-a-scheme";
     return failure;
 }
 

@@ -20,6 +20,7 @@
 #include "tools/differ/interruption.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/whatif/corpus.hpp"
+#include "tools/whatif/notes.hpp"
 #include "tools/whatif/proposal.hpp"
 #include "tools/whatif/sections.hpp"
 #include "tools/whatif/text.hpp"
@@ -44,6 +45,7 @@ struct Options {
     std::optional<Shard> shard;          ///< of the corpus
     std::optional<std::string> resume;   ///< a file
     std::vector<std::string> merged;     ///< reports of shards
+    std::optional<std::string> notes;    ///< a Markdown file, or a folder of such
     std::optional<std::string> text;     ///< url.bs of the change, or a folder with it
     Form form = Form::text;
 };
@@ -73,6 +75,8 @@ void declare(Cli& cli, Options& options) {
                        "times");
     cli.text("--records", "FOLDER", options.records,
              "Ask the records of parsers that are not installed, as in tests/adapters/parsers");
+    cli.text("--notes", "FOLDER", options.notes,
+             "Tell which examples change in the Markdown files of this folder: URLs after $ refurl parse, and so on");
     const Option corpus =
         cli.text("--corpus", "FILE", options.corpus, "Ask each line of this file too; - is standard input");
     const Option shard = cli.value(
@@ -147,6 +151,7 @@ std::string command_of(const Options& options) {
     add("--wpt", options.wpt);
     for (const std::string& program : options.against) add("--against", program);
     add("--records", options.records);
+    add("--notes", options.notes);
     add("--corpus", options.corpus);
     for (const std::string& report : options.merged) add("--merge", report);
     return command;
@@ -155,8 +160,8 @@ std::string command_of(const Options& options) {
 /// Compares the text of the changes with their code.
 int compare_text(const Options& options, Output& out) {
     const bool is_alone = !options.edits && !options.before && !options.laws && !options.wpt &&
-                          options.against.empty() && !options.records && !options.corpus && options.merged.empty() &&
-                          options.form == Form::text;
+                          options.against.empty() && !options.records && !options.notes && !options.corpus &&
+                          options.merged.empty() && options.form == Form::text;
     if (!is_alone) return report_usage("--text prints another report, and takes none of the other options");
     const auto unknown = std::ranges::find_if(
         options.changes, [](const std::string& name) { return standard::change_named(name) == nullptr; });
@@ -176,6 +181,7 @@ struct Inputs {
     std::optional<std::vector<TestRow>> tests;
     std::vector<SharedProgram> programs;
     std::optional<std::vector<ParserRecord>> records;
+    std::optional<std::vector<NoteQuestion>> notes;
     std::optional<File> corpus;       ///< open, so that it can be opened once more
     std::optional<ResumedFile> kept;  ///< that of --resume
     std::optional<MergedCorpus> merged;
@@ -223,6 +229,9 @@ std::expected<Inputs, std::string> inputs_of(const Options& options, const Propo
     then([&] { return options.wpt ? put(read_test_rows(*options.wpt), inputs.tests) : ""; });
     then([&] { return open_programs(options, inputs); });
     then([&] { return options.records ? put(read_records(*options.records), inputs.records) : ""; });
+    then([&] {
+        return options.notes ? put(questions_of_notes(*options.notes, CommandLine().offered()), inputs.notes) : "";
+    });
     then([&] { return open_corpus(options, proposal, inputs); });
     then([&] { return options.merged.empty() ? "" : put(merged_corpus(options.merged, proposal), inputs.merged); });
     if (!problem.empty()) return std::unexpected(problem);
@@ -273,6 +282,7 @@ class Reporting {
         if (goes_on && !inputs_.programs.empty())
             goes_on = add(section_of_programs(proposal_, flips, inputs_.programs));
         if (goes_on && inputs_.records) goes_on = add(section_of_records(proposal_, *inputs_.records));
+        if (goes_on && inputs_.notes) goes_on = add(section_of_notes(proposal_, *inputs_.notes));
         if (goes_on && inputs_.merged) {
             add_corpus(inputs_.merged->corpus, inputs_.merged->found);
             return inputs_.merged->partial.empty() ? "" : "the corpus is partial: " + inputs_.merged->partial;

@@ -120,7 +120,7 @@ class StepsTable {
 
     /// Reports whether the URL parser refuses the domain because of what ToASCII finds.
     static bool is_refused_by_findings(const Steps& steps) {
-        return !steps.findings.empty() && steps.parsed->error().rule == "domain-to-ascii";
+        return !steps.findings.empty() && steps.parsed->error().rule == "to-ascii";
     }
 
     static std::string_view reason_of_kind(const Parsed& parsed) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "grammar/notation/ebnf.hpp"
+#include "rules/edit.hpp"
 #include "tools/output/wrap.hpp"
 
 namespace refurl::tools {
@@ -31,6 +32,20 @@ void append_cells(std::string& out, const rules::Rules& rules, Column column, st
         fmt::format_to(std::back_inserter(out), "{} {} {}\n", name_of(column), grammar::class_of_bytes(set), verb);
 }
 
+/// Appends the productions of URLs, and those that only valid URL strings have.
+void append_grammar(std::string& out, const grammar::Grammar& all) {
+    const grammar::Grammar writing = grammar::whole_writing();
+    const grammar::Grammar of_urls = grammar::whole_grammar();
+    grammar::Grammar first;
+    grammar::Grammar second;
+    for (const grammar::Production& each : all) {
+        const bool is_of_writing =
+            grammar::find(writing, each.name) != nullptr && grammar::find(of_urls, each.name) == nullptr;
+        (is_of_writing ? second : first).push_back(each);
+    }
+    out += "\n# Grammar\n" + grammar::ebnf(first) + "\n# Valid URL strings\n" + grammar::ebnf(second);
+}
+
 }  // namespace
 
 std::string text_of(const rules::Rules& rules, std::size_t width) {
@@ -42,6 +57,12 @@ std::string text_of(const rules::Rules& rules, std::size_t width) {
                      [](Status status) { return status == Status::encoded || status == Status::fixed; });
         append_cells(out, rules, column, "reject", [](Status status) { return status == Status::rejected; });
     }
+    out += "\n# Which characters stand in valid URL strings\n";
+    for (const auto& [column, name] : column_names) {
+        append_cells(out, rules, column, "valid", is_valid);
+        append_cells(out, rules, column, "invalid",
+                     [](Status status) { return status == Status::tolerated || status == Status::fixed; });
+    }
     out += "\n# Special schemes\n";
     for (const SchemeRow& row : rules.schemes)
         fmt::format_to(std::back_inserter(out), "scheme {}{}{}{}\n", row.name, row.default_port.empty() ? "" : " ",
@@ -49,8 +70,8 @@ std::string text_of(const rules::Rules& rules, std::size_t width) {
     out += "\n# Unicode ToASCII\n";
     for (const auto& [name, member] : uts46::flag_rows)
         fmt::format_to(std::back_inserter(out), "to-ascii {} {}\n", name, rules.to_ascii.*member ? "on" : "off");
-    fmt::format_to(std::back_inserter(out), "to-ascii Unicode {}\n", uts46::unicode_version().substr(0, 4));
-    out += "\n# Grammar\n" + grammar::ebnf(rules.grammar);
+    fmt::format_to(std::back_inserter(out), "to-ascii Unicode {}\n", rules::name_of_unicode(rules.to_ascii.unicode));
+    append_grammar(out, rules.grammar);
     append_rules(out, "Preprocess", rules.preprocessing, width);
     append_rules(out, "Rebase", rules.rebase, width);
     append_rules(out, "Force", rules.force, width);

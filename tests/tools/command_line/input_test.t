@@ -22,7 +22,7 @@ A line that fails does not stop the others. The report names it.
   !   ^
   !   * (glob)
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
 Any byte can stand in a line.
@@ -161,7 +161,7 @@ After --, - is a text like others, in every command that reads inputs. Before it
   !   ^
   !   * (glob)
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl validate --lint --comment '#' -f commented | cut -d: -f 1-3
   commented:3:1

@@ -38,7 +38,7 @@ A terminal shows the progress of long work, and erases it at the end.
     \x1b[1;31m^\x1b[0m (esc)
     * (glob)
     * (glob)
-    strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+    require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
 A report fits a narrow terminal.

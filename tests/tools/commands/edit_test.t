@@ -244,17 +244,17 @@ The input and the base must be URLs.
   !   ^
   !   * (glob)
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl edit --base h x
   ! refurl: cannot parse the base
   !   h
   !   ^
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl edit --json --base x y
-  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  {"base":"x","failure":true,"stage":"rebase","rule":"require-scheme","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
   [1]
 
 A format can insist on a value.
@@ -289,7 +289,7 @@ Without URLs it edits the lines of standard input. A report names the line.
   !   ^
   !   * (glob)
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   ! refurl: cannot edit line 3
   !   mailto:b
   !   --set port=1
@@ -314,7 +314,7 @@ The lines of a file come after the URLs. `-` is standard input.
   !   ^
   !   * (glob)
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ echo http://b | refurl edit -f -
   http://b/

@@ -94,10 +94,10 @@ There must be two URLs. The base must be a URL.
   !   x
   !   ^
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl equiv --json --base x a b
-  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  {"base":"x","failure":true,"stage":"rebase","rule":"require-scheme","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
   [1]
   $ refurl equiv a:
   ! refurl: equiv compares two URLs

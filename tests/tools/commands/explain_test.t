@@ -150,10 +150,10 @@ The base must be a URL.
   !   x
   !   ^
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl explain --json --base x y
-  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  {"base":"x","failure":true,"stage":"rebase","rule":"require-scheme","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
   [1]
 
 Beside the state machine

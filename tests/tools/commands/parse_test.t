@@ -124,7 +124,7 @@ The report of an empty text has no caret.
   !   (empty)
   !   * (glob)
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
 A host without a scheme gets a hint, unless it is longer than 200 bytes, and so does a relative reference.
@@ -141,7 +141,7 @@ A host without a scheme gets a hint, unless it is longer than 200 bytes, and so 
   !   *no scheme*base* (glob)
   !   Did you mean https://example.com? Or *--base (glob)
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl parse //example.com:8080/a
   ! refurl: cannot parse this URL
@@ -150,7 +150,7 @@ A host without a scheme gets a hint, unless it is longer than 200 bytes, and so 
   !   * (glob)
   !   Did you mean https://example.com:8080/a? Or * (glob)
   !   --base * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl parse ../a
   ! refurl: cannot parse this URL
@@ -158,7 +158,7 @@ A host without a scheme gets a hint, unless it is longer than 200 bytes, and so 
   !   ^
   !   * (glob)
   !   *--base* (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
 Other texts get no hint.
@@ -251,7 +251,7 @@ It has the getters of the class URL, the kind of the host, and the components.
 A failure has the stage, the rule, the bytes at fault, the standard's error if there is one, and one sentence.
 
   $ refurl parse --json x
-  {"input":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from."}
+  {"input":"x","failure":true,"stage":"rebase","rule":"require-scheme","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from."}
   [1]
   $ refurl parse --json 'http://a b'
   {"input":"http://a b","failure":true,"stage":"host","rule":"forbidden-domain-code-point","begin":8,"end":9,"error":null,"message":"*."} (glob)
@@ -263,10 +263,10 @@ A failure has the stage, the rule, the bytes at fault, the standard's error if t
 An object about a base that is not a URL says so. Ill-formed UTF-8 becomes U+FFFD.
 
   $ refurl parse --json --base x y
-  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  {"base":"x","failure":true,"stage":"rebase","rule":"require-scheme","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
   [1]
   $ refurl parse --json --base $'\xff' x
-  {"base":"\xef\xbf\xbd","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"} (esc)
+  {"base":"\xef\xbf\xbd","failure":true,"stage":"rebase","rule":"require-scheme","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"} (esc)
   [1]
   $ refurl parse --as rfc3986 --json --base : a
   {"base":":","failure":true,"clause":"segment-nz-nc","begin":0,"end":1,"message":"*.","in":"base"} (glob)
@@ -447,19 +447,19 @@ The name of a file is answered with the option that reads it.
   !   ^
   !   The text has no scheme, and there is no base URL to take one from.
   !   To read the lines of this file, use -f list.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   ! refurl: cannot parse this URL
   !   ./list
   !   ^
   !   The text has no scheme, and there is no base URL to take one from.
   !   To read the lines of this file, use -f ./list.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   ! refurl: cannot parse this URL
   !   list.txt
   !   ^
   !   The text has no scheme, and there is no base URL to take one from.
   !   Did you mean https://list.txt? Or resolve it against a base with --base URL.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ echo list | refurl parse
   ! refurl: cannot parse line 1
@@ -467,7 +467,7 @@ The name of a file is answered with the option that reads it.
   !   ^
   !   The text has no scheme, and there is no base URL to take one from.
   !   To resolve it against a base, use --base URL.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
 A host with a port, but without a scheme, and a path on a Windows drive are URLs. A note follows about the first of them.
@@ -507,11 +507,11 @@ So does a note about any other address that is no URL, or another one, and about
   > done
   !   the URL `file:///C:/Users/x`.
   !   A Windows share is written as the URL `file://server/share`.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   !   The marks around a URL are not part of it. Write `http://h/a%20b`.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   !   An IPv6 address in a URL needs a scheme and brackets, such as `http://[::1]`.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   !   and brackets, such as `http://[fe80::1]`.
   $ refurl parse --as rfc3986 example.com:443 | tail -n 2
   ! refurl: example.com is the scheme of example.com:443. A host with a port needs a
@@ -559,7 +559,7 @@ The system rules: EDITS reads by edited rules. What is no edit is an error with 
   $ refurl parse --as "rules: path '|' encode" -g '{href}' 'http://h/|'
   http://h/%7C
   $ refurl parse --as "rules: path brace encod" http://h/
-  ! refurl: --as: path brace encod: at byte 11, a cell is edited by `encode`, `keep`
-  !   or `reject`
+  ! refurl: --as: path brace encod: at byte 11, a cell is edited by `encode`,
+  !   `keep`, `reject`, `valid` or `invalid`
   ! Try refurl parse --help
   [2]

@@ -126,10 +126,10 @@ The base must be a URL.
   !   x
   !   ^
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl resolve --json --base x y
-  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  {"base":"x","failure":true,"stage":"rebase","rule":"require-scheme","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
   [1]
   $ refurl resolve --base a.example x
   ! refurl: cannot parse the base
@@ -137,7 +137,7 @@ The base must be a URL.
   !   ^
   !   * (glob)
   !   Did you mean https://a.example?
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
 Another system reports failures in its own terms.
@@ -201,7 +201,7 @@ A text that is probably another address is followed by a note, and in JSON has i
   !   opaque path.
   !   example.com is the scheme of example.com:443. A host with a port needs a
   !   scheme before it, such as `http://example.com:443`.
-  !   whatwg-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-hierarchy (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl resolve --base http://h/ --strict 'C:/x'
   c:/x

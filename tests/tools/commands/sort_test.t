@@ -45,7 +45,7 @@ What is not a URL is reported, and the others are printed.
   !   ^
   !   The text has no scheme, and there is no base URL to take one from.
   !   To resolve it against a base, use refurl resolve --base URL.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl sort --by hots a:
   ! refurl: --by: hots is not one of host, site, path, href; did you mean host?

@@ -59,7 +59,7 @@ What is not a URL is reported.
   !   ^
   !   The text has no scheme, and there is no base URL to take one from.
   !   To resolve it against a base, use refurl resolve --base URL.
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
 Without numbers, each new text is printed before the next is read. With --repeated alone, there are no numbers.

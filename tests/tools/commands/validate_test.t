@@ -83,10 +83,10 @@ The base must be a URL. It takes no format.
   !   x
   !   ^
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl validate --json --base x y
-  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  {"base":"x","failure":true,"stage":"rebase","rule":"require-scheme","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
   [1]
   $ refurl validate --get '{href}' a:
   ! refurl: validate has no option --get, which trurl has

@@ -8,8 +8,8 @@ An edit of the rules. The report says how many answers differ, and the smallest 
 
   $ refurl whatif "fragment '^' encode" | sed -n 1,9p
   3,980 of 128,316 questions have another answer: other URL 3,720, other result of
-  a setter 260. The plain reading has no search parameters and no validity, so
-  they are not compared.
+  a setter 260. The plain reading has no search parameters, so they are not
+  compared.
   
   other URL, not special, fragment: [0-9,]+ (re)
     asked   foo:#^
@@ -32,8 +32,8 @@ A change that changes nothing.
 
   $ refurl whatif "path '|' keep"
   None of 80,816 questions has another answer. path '|' keep leaves today's rules
-  as they are. The plain reading has no search parameters and no validity, so they
-  are not compared.
+  as they are. The plain reading has no search parameters, so they are not
+  compared.
 
 A corpus, of which no text changes, and of which one does.
 
@@ -269,7 +269,7 @@ Edits in a file, and as Markdown and JSON.
   $ refurl whatif --edits edits --format markdown
   ### What if: `path [|] encode; strike  localhost`
   
-  20,989 of 188,536 questions have another answer: goes elsewhere 605, other URL 19,932, other result of a setter 452. The plain reading has no search parameters and no validity, so they are not compared.
+  20,989 of 188,536 questions have another answer: goes elsewhere 605, other URL 19,932, other result of a setter 452. The plain reading has no search parameters, so they are not compared.
   
   | effect | mode | part | count | asked | before | after | parting |
   |---|---|---|--:|---|---|---|---|
@@ -315,7 +315,7 @@ Productions that change, and an edit that changes nothing.
   $ refurl whatif "dot ::= \".\"" "path '|' keep" | sed -n '1,5p; /^Normal/,$p'
   6,876 of 275,305 questions have another answer: other URL 6,792, other result of
   a setter 84. path '|' keep leaves today's rules as they are. The plain reading
-  has no search parameters and no validity, so they are not compared.
+  has no search parameters, so they are not compared.
   
   other URL, not special, path: 1,436
   Normal forms: 461 texts become normal forms, and 0 are none any more.
@@ -392,4 +392,92 @@ A text is compared with the code of a change.
   [2]
   $ refurl whatif vertical_line_in_paths --text missing
   ! refurl: cannot read missing: No such file or directory
+  [1]
+
+The examples of chapters: those that the change answers otherwise, with their lines. Quotes are a shell's.
+
+  $ mkdir -p notes/deep
+  $ cat > notes/a.md <<'END'
+  > # A chapter
+  > refurl parse 'http://h/|0' is no example.
+  > ```console
+  > $ refurl parse 'http://h/|1' "http://h/|2" http://h/\|3 $'http://h/\x7c4\u00e9' 2>&1 | refurl parse 'http://h/|'5
+  > $ refurl parse --get '{href}|' --base=http://h/ -- '|6'; ./dev run explain --base 'http://h/|7' -- -
+  > $ refurl parse "http://h/$x|" --as standard@2020-01-01 'http://h/|' ; refurl whatif 'http://h/|'
+  > $ refurl edit --set pathname='|8' http://h/ && refurl trace --set 'hash=|' http://h/
+  > http://h/|
+  > $ echo '{"input": "|9", "base": "http://h/"}' '{"input": "http://h/", "set": [["pathname", "|"]]}' '{' | refurl oracle
+  > $ echo '{"input": "http://h/|"}' | refurl oracle --as rfc3986
+  > ```
+  > $ refurl parse 'http://h/|'
+  > END
+  $ printf '```console\n$ refurl equiv foo:/^ "foo:/|"\n```\n' > notes/deep/b.md
+  $ refurl whatif "path '|' encode" --notes notes --format json | python3 -c 'import json, sys
+  > chapters = json.load(sys.stdin)["chapters"]
+  > print(chapters["asked"], chapters["changed"])
+  > for row in chapters["rows"]: print(row["line"], row["input"], row.get("set", row.get("base", "")), row["after"])'
+  13 10
+  a.md:4 http://h/|1  http://h/%7C1
+  a.md:4 http://h/|2  http://h/%7C2
+  a.md:4 http://h/|3  http://h/%7C3
+  a.md:4 http://h/|4é  http://h/%7C4%C3%A9
+  a.md:4 http://h/|5  http://h/%7C5
+  a.md:5 |6 http://h/ http://h/%7C6
+  a.md:7 http://h/ pathname http://h/%7C8
+  a.md:9 |9 http://h/ http://h/%7C9
+  a.md:9 http://h/ pathname http://h/%7C
+  deep/b.md:2 foo:/|  foo:/%7C
+  $ refurl whatif "path '|' encode" --notes notes/deep/b.md | sed -n '/^Chapters/,$p'
+  Chapters: Of the 2 questions that the examples ask, 1 has another answer.
+  
+  b.md:2, other URL
+    asked   foo:/|
+    before  foo:/|
+    after   foo:/%7C
+  $ refurl whatif "path '|' encode" --notes missing | tail -n 1
+  ! refurl: cannot read missing: No such file or directory
+  [1]
+
+Whether a character stands in valid URL strings.
+
+  $ refurl whatif "path '|' valid" | sed -n '1,/^$/p; /special, url/,$p'
+  5,090 of 134,560 questions have another answer: other validity 5,090. The plain
+  reading has no search parameters, so they are not compared.
+  
+  other validity, not special, url-path-segment-string: 1,742
+    asked   foo:/|
+    before  invalid
+    after   valid
+  
+  other validity, special, url-path-segment-string: 1,674
+    asked   http://h/|
+    before  invalid
+    after   valid
+  
+  other validity, file, url-path-segment-string: 1,674
+    asked   file:///|
+    before  invalid
+    after   valid
+  $ refurl whatif "path '|' valid" "path '|' reject"
+  ! refurl: line 2: path '|' reject: at byte 5, two edits of the validity of path
+  !   [|]
+  ! Try refurl whatif --help
+  [2]
+  $ refurl validate --as "rules: query '^' valid" 'foo:?^' 'ws://h?^'
+  foo:?^
+    valid
+  
+  ws://h?^
+  ^
+    invalid     The text is not valid by url-query-string.
+                url-query-string  (byte 0)
+  [1]
+  $ refurl validate --as 'rules: url-port-string ::= digit{2}' 'ws://h:8/' 'ws://h:80/'
+  ws://h:8/
+  ^
+    invalid     The text is not valid by url-port-string.
+                url-port-string  (byte 0)
+  
+  ws://h:80/
+    valid
   [1]

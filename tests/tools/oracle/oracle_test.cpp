@@ -90,7 +90,7 @@ TEST_CASE("oracle: a failure has the place, the reason, and whether the base is 
         R"({"failure": true, "stage": "host", "rule": "forbidden-domain-code-point", "begin": 8, "end": 9, "error": null})");
     check_members(
         answer_to(R"({"input": "x"})"),
-        R"({"failure": true, "stage": "rebase", "rule": "strict-resolve", "error": "missing-scheme-non-relative-URL"})");
+        R"({"failure": true, "stage": "rebase", "rule": "require-scheme", "error": "missing-scheme-non-relative-URL"})");
     CHECK(names_of(answer_to(R"({"input": "x"})")) ==
           std::vector<std::string>{"begin", "end", "error", "failure", "message", "rule", "stage"});
     const std::string message = answer_to(R"({"input": "http://h:x"})")["message"];

@@ -407,11 +407,11 @@ void Narrator::add_last_step(std::string_view algorithm, Event& event) const {
 
 void Narrator::tell_failure() {
     Failure failure = failure_of(out_.outcome, input_);
-    if (run_->state == State::no_scheme) failure.rule = base_ == nullptr ? "strict-resolve" : "whatwg-resolve";
+    if (run_->state == State::no_scheme) failure.rule = base_ == nullptr ? "require-scheme" : "require-hierarchy";
     const bool lacks_host = !errors_.empty() && errors_.back().error.name == "host-missing";
     if (lacks_host || domain_is_empty_) {
         const bool ends_at_port = run_->state == State::authority || run_->c == U':';
-        failure.rule = ends_at_port ? "host" : "force-web";
+        failure.rule = ends_at_port ? "host" : "force-host";
         if (domain_is_empty_) failure.rule = "domain";
         failure.error = {};
     }

@@ -53,8 +53,8 @@ void Narrator::tell_path(const UrlRecord& url) {
 /// Tells a segment that ends.
 void Narrator::tell_segment(const UrlRecord& url, bool is_last) {
     const std::string segment = standard::utf8_encode(buffer_);
-    const bool is_double_dot = standard::is_double_dot_url_path_segment(buffer_);
-    const bool is_single_dot = standard::is_single_dot_url_path_segment(buffer_);
+    const bool is_double_dot = standard::is_double_dot_url_path_segment(buffer_, standard::Edition::today());
+    const bool is_single_dot = standard::is_single_dot_url_path_segment(buffer_, standard::Edition::today());
     add_encoding(rule::percent_encode<Column::path>, "path", segment_, segment, standard::path_percent_encode_set,
                  doing_in_stretch(effect::longer_buffer));
     const auto add_dots = [&](const Rule& rule, Steps steps) {
