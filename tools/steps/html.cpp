@@ -111,9 +111,14 @@ class Articles {
 }  // namespace
 
 std::string id_of(const Entry& entry) {
-    if (entry.unit.kind == Kind::definition) return std::string(entry.unit.anchor);
-    const std::string algorithm = published_anchor_of(entry.unit.name);
-    return entry.unit.kind == Kind::step ? algorithm + '-' + std::string(entry.unit.number) : algorithm;
+    const std::string_view name = entry.unit.name;
+    std::string id(entry.unit.anchor);
+    if (entry.unit.kind == Kind::definition) return id;
+    if (name.ends_with(" setter") || name.ends_with(" getter"))
+        id += '-' + std::string(name.substr(name.rfind(' ') + 1));
+    if (const std::size_t part = name.find(", "); part != std::string_view::npos)  // a case has the anchor of the whole
+        id += '-' + published_anchor_of(name.substr(part + 2));
+    return entry.unit.kind == Kind::step ? id + '-' + std::string(entry.unit.number) : id;
 }
 
 void append_html(std::string& out, std::span<const Entry* const> entries, const Text& text, const Tests& tests) {

@@ -151,8 +151,14 @@ std::string plain(std::string_view text) {
         else if (!result.empty() && result.back() != ' ')
             result += ' ';
     }
-    for (const auto& [reference, meaning] : std::array<std::pair<std::string_view, std::string_view>, 6>{
-             {{"&lt;", "<"}, {"&minus;", "-"}, {"&times;", "x"}, {"&amp;", "&"}, {"[[!", "["}, {"]]", "]"}}})
+    for (const auto& [reference, meaning] :
+         std::array<std::pair<std::string_view, std::string_view>, 7>{{{"&lt;", "<"},
+                                                                       {"&minus;", "-"},
+                                                                       {"&times;", "x"},
+                                                                       {"&amp;", "&"},
+                                                                       {"[[!", "["},
+                                                                       {"[[", "["},
+                                                                       {"]]", "]"}}})
         for (std::size_t at = result.find(reference); at != std::string::npos; at = result.find(reference, at + 1))
             result.replace(at, reference.size(), meaning);
     return without_links(std::move(result));
