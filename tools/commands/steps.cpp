@@ -6,18 +6,22 @@
 #include "tools/commands/shared/runner.hpp"
 #include "tools/commands/shared/standard_text.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/steps/html.hpp"
 #include "tools/steps/report.hpp"
+#include "tools/steps/test_rows.hpp"
 
 namespace refurl::tools::steps_command {
 
 namespace {
 
-enum class Form : unsigned char { text, json, rows };
+enum class Form : unsigned char { text, json, html, wpt, rows };
 
 struct Options {
     std::vector<std::string> terms;
     std::optional<std::string> standard;
     std::optional<std::string> against;
+    std::optional<std::string> wpt;
+    std::optional<std::string> records;
     Form form = Form::text;
 };
 
@@ -27,10 +31,19 @@ void declare(Cli& cli, Options& options) {
              "folder that REFURL_STANDARD names; without that, no words are shown");
     cli.text("--against", "FILE", options.against,
              "Show instead what another text changes, word by word, with our lines: url.bs, or a folder with it");
-    cli.choice<Form>("--format", "FORMAT", options.form,
-                     {{"text", Form::text}, {"json", Form::json}, {"rows", Form::rows}},
-                     "text (the default); json, keyed as webref's algorithms; or rows, the units of the text with "
-                     "digests of their words, as tools/steps/followed.inc has them");
+    cli.text("--wpt", "FOLDER", options.wpt,
+             "Count the rows of web-platform-tests that take each step, and those that notice if it is left out: the "
+             "folder url/resources");
+    cli.text(
+        "--records", "FOLDER", options.records,
+        "Show for each step the recorded parsers that read URLs as if it were left out: tests/adapters/parsers. It "
+        "needs a TERM");
+    cli.choice<Form>(
+        "--format", "FORMAT", options.form,
+        {{"text", Form::text}, {"json", Form::json}, {"html", Form::html}, {"wpt", Form::wpt}, {"rows", Form::rows}},
+        "text (the default); json, keyed as webref's algorithms; html, one page with a search; wpt, new rows "
+        "for web-platform-tests for the steps that no row notices, with --wpt; or rows, the units of the "
+        "text with digests of their words, as tools/steps/followed.inc has them");
     cli.urls("TERM...", options.terms,
              "Show only these: a name or an anchor, as in 'path state'; a step, as in 'path state 2.3'; a rule of the "
              "model; a change of the standard; or a line, as in path_states.cpp:42");
@@ -49,6 +62,32 @@ int show_changes(const Options& options, const steps::Text& text, Output& out) {
     return changes.changes.empty() ? exit_success : exit_failure;
 }
 
+/// Returns the rows of web-platform-tests for the steps, if they are wanted.
+std::expected<steps::Tests, std::string> tests_of(const Options& options,
+                                                  std::span<const steps::Entry* const> entries) {
+    if (!options.wpt) return {};
+    const auto rows = steps::TestRows::in(*options.wpt);
+    if (!rows) return std::unexpected(rows.error());
+    return rows_of(*rows, entries);
+}
+
+/// Shows the parsers of a folder of records that read some URLs as without a step, for each step.
+int show_parsers(const std::string& folder, std::span<const steps::Entry* const> entries, Output& out) {
+    TextWriter writer(looks_of(STDOUT_FILENO));
+    for (const steps::Entry* const entry : entries) {
+        if (entry->taker == nullptr) continue;
+        auto section = steps::parsers_without(entry->step(), folder);
+        if (!section) {
+            write_message(section.error());
+            return exit_failure;
+        }
+        section->title = "Who reads URLs as if " + entry->title() + " were left out";
+        section->summary = "The records have only what a parser reads otherwise than the standard.";
+        if (!section->rows.empty()) writer.add(out.text(), *section);
+    }
+    return exit_success;
+}
+
 int show_entries(const Options& options, const steps::Text& text, Output& out) {
     std::vector<const steps::Entry*> entries;
     if (options.terms.empty())
@@ -61,18 +100,35 @@ int show_entries(const Options& options, const steps::Text& text, Output& out) {
         }
         entries.insert(entries.end(), found.begin(), found.end());
     }
-    if (options.form == Form::json)
-        append_entries_json(out.text(), entries, text);
-    else
-        append_entries(out.text(), entries, text, looks_of(STDOUT_FILENO));
-    return exit_success;
+    const auto tests = tests_of(options, entries);
+    if (!tests) {
+        write_message(tests.error());
+        return exit_failure;
+    }
+    switch (options.form) {
+        case Form::json: append_entries_json(out.text(), entries, text, *tests); break;
+        case Form::html: append_html(out.text(), entries, text, *tests); break;
+        case Form::wpt: append_new_rows(out.text(), entries, *tests); break;
+        default: append_entries(out.text(), entries, text, *tests, looks_of(STDOUT_FILENO));
+    }
+    return options.records ? show_parsers(*options.records, entries, out) : exit_success;
+}
+
+/// Reports what is wrong with the options.
+std::optional<std::string_view> fault_of(const Options& options) {
+    const bool is_catalog = !options.against && options.form != Form::rows;
+    if (!is_catalog && (!options.terms.empty() || options.wpt || options.records))
+        return "TERM, --wpt and --records are about steps: not with --against or the format rows";
+    if (options.against && options.form != Form::text && options.form != Form::json)
+        return "--against prints text or json";
+    if (options.form == Form::wpt && !options.wpt) return "the format wpt needs --wpt";
+    if (options.records && (options.terms.empty() || options.form != Form::text))
+        return "--records needs a TERM, and prints text";
+    return std::nullopt;
 }
 
 int run(const Options& options, Output& out) {
-    if (!options.terms.empty() && (options.against || options.form == Form::rows))
-        return report_usage(
-            "a TERM selects steps and definitions only for the formats text and json, without --against");
-    if (options.against && options.form == Form::rows) return report_usage("--against prints text or json");
+    if (const auto fault = fault_of(options)) return report_usage(*fault);
     const ReadText text = read_followed_text(options.standard);
     if (!text) return text.error();
     if (options.against) return show_changes(options, *text, out);

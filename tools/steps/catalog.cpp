@@ -17,6 +17,10 @@ constexpr auto taker_rows = std::to_array<Taker>({
 #include "tools/steps/takers.inc"
 });
 
+constexpr auto decider_rows = std::to_array<Decider>({
+#include "tools/steps/deciders.inc"
+});
+
 /// Something that has no line of its own, and the reason.
 struct Exception {
     std::string_view name;
@@ -77,10 +81,12 @@ constexpr auto exceptions = std::to_array<Exception>({
 struct Alias {
     std::string_view anchor;
     std::string_view name;
+    std::size_t before = 0;  ///< how many others with this name stand before it
 };
 constexpr auto aliases = std::to_array<Alias>({
     {"concept-url", "url_record"},
     {"concept-url-url", "url_object"},
+    {"concept-url-host", "host", 1},
     {"eof-code-point", "eof"},
     {"url-path", "path"},
     {"url-path-segment", "segment"},
@@ -140,9 +146,12 @@ const OurStep* our_step(const FollowedUnit& unit) {
 const OurName* our_name(const FollowedUnit& unit) {
     const auto* const alias = std::ranges::find(aliases, unit.anchor, &Alias::anchor);
     const std::string name = alias == aliases.end() ? plain_name(unit.name) : std::string(alias->name);
+    std::size_t before = alias == aliases.end() ? 0 : alias->before;
     const OurName* found = nullptr;
-    for (const OurName& each : our_names())
-        if (each.name == name && (found == nullptr || (each.is_heading && !found->is_heading))) found = &each;
+    for (const OurName& each : our_names()) {
+        if (each.name != name || (before > 0 && before-- > 0)) continue;
+        if (found == nullptr || (each.is_heading && !found->is_heading)) found = &each;
+    }
     return found;
 }
 
@@ -159,16 +168,13 @@ void add_changes_of_rows(const FollowedUnit& unit, std::vector<std::string_view>
     add_sets(standard::proposals());
 }
 
-/// Returns the taker of a step. The hostname state is the host state with another state override.
-const Taker* taker_of(const FollowedUnit& unit) {
+/// Returns the row of a step, or null.
+template <class Row>
+const Row* row_of_step(std::span<const Row> rows, const FollowedUnit& unit) {
     if (unit.kind != Kind::step) return nullptr;
-    const auto find = [&](std::string_view algorithm) {
-        const auto* const found = std::ranges::find_if(
-            taker_rows, [&](const Taker& each) { return each.algorithm == algorithm && each.number == unit.number; });
-        return found == taker_rows.end() ? nullptr : &*found;
-    };
-    const Taker* const own = find(unit.name);
-    return own == nullptr && unit.name == "host state" ? find("hostname state") : own;
+    const auto found = std::ranges::find_if(
+        rows, [&](const Row& each) { return each.asked.algorithm == unit.name && each.asked.number == unit.number; });
+    return found == rows.end() ? nullptr : &*found;
 }
 
 Entry entry_for(const FollowedUnit& unit) {
@@ -186,7 +192,8 @@ Entry entry_for(const FollowedUnit& unit) {
     if (!entry.place.is_known()) entry.why = reason_of(unit);
     for (const std::string_view change : words_of(changes)) add(entry.changes, change);
     add_changes_of_rows(unit, entry.changes);
-    entry.taker = taker_of(unit);
+    entry.taker = row_of_step(takers(), unit);
+    entry.decider = row_of_step(deciders(), unit);
     return entry;
 }
 
@@ -263,7 +270,18 @@ bool is_meant(const Entry& entry, std::string_view term) {
 
 }  // namespace
 
+systems::Question StepQuestion::question() const {
+    systems::Question question{{std::string(input)}};
+    if (!base.empty()) question.pair.base = std::string(base);
+    if (!encoding.empty()) question.encoding = get_encoding(encoding).value_or(Encoding::utf_8);
+    if (attribute.empty()) return question;
+    question.attribute = attribute;
+    question.value = value;
+    return question;
+}
+
 std::span<const Taker> takers() { return taker_rows; }
+std::span<const Decider> deciders() { return decider_rows; }
 
 std::string line_of(std::string_view algorithm, std::string_view number) {
     for (const OurStep& step : our_steps())

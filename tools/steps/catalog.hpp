@@ -1,5 +1,5 @@
 // Each step and each definition of the standard: its line in standard/, the rules of the model that do its work, the
-// smallest URL that takes it, and the changes of the standard at it.
+// smallest URL that takes it, the smallest that it alone decides, and the changes of the standard at it.
 // Clause: spec-notes/steps.md
 #pragma once
 
@@ -12,12 +12,12 @@
 
 #include "tools/steps/lines.hpp"
 #include "tools/steps/units.hpp"
+#include "tools/steps/without.hpp"
 
 namespace refurl::tools::steps {
 
-/// The smallest question that takes a step, and the rules that do its work. A test computes and checks the table
-/// (takers.inc, tests/tools/steps/takers_test.cpp).
-struct Taker {
+/// A step, and a question to the state machine that is about it.
+struct StepQuestion {
     std::string_view algorithm;
     std::string_view number;
     std::string_view input;
@@ -25,9 +25,25 @@ struct Taker {
     std::string_view encoding;   ///< a label, or ε for UTF-8
     std::string_view attribute;  ///< ε if nothing is set
     std::string_view value;
+
+    [[nodiscard]] systems::Question question() const;
+};
+
+/// The smallest question that takes a step, and the rules that do its work. A test computes and checks the table
+/// (takers.inc, tests/tools/steps/takers_test.cpp).
+struct Taker {
+    StepQuestion asked;
     std::string_view rules;  ///< of the model, with a space after each
 };
 std::span<const Taker> takers();
+
+/// The smallest question that a step alone decides: without it, the state machine answers otherwise. A test computes
+/// and checks the table (deciders.inc, tests/tools/steps/deciders_test.cpp).
+struct Decider {
+    StepQuestion asked;
+    Decides what;
+};
+std::span<const Decider> deciders();
 
 /// A step, an algorithm or a definition.
 struct Entry {
@@ -36,6 +52,9 @@ struct Entry {
     std::string_view why = {};                   ///< the reason if there is no place; ε if there is one
     std::vector<std::string_view> changes = {};  ///< of the standard at it, in the order of the text
     const Taker* taker = nullptr;                ///< null for none
+    const Decider* decider = nullptr;            ///< null for none
+
+    [[nodiscard]] StepName step() const { return {std::string(unit.name), std::string(unit.number)}; }
 
     [[nodiscard]] std::string title() const;
     [[nodiscard]] std::vector<std::string_view> rules() const;

@@ -127,6 +127,21 @@ std::optional<std::string> attribute_of(std::string_view tag, std::string_view a
     return std::nullopt;
 }
 
+namespace {
+
+/// Returns a text with the words of each link of the form `{{URL/href}}`: `href`.
+std::string without_links(std::string text) {
+    for (std::size_t begin = text.find("{{"); begin != std::string::npos; begin = text.find("{{", begin)) {
+        const std::size_t end = text.find("}}", begin);
+        if (end == std::string::npos) return text;
+        const std::string link = text.substr(begin + 2, end - begin - 2);
+        text.replace(begin, link.size() + 4, link.substr(link.rfind('/') + 1));
+    }
+    return text;
+}
+
+}  // namespace
+
 std::string plain(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -136,11 +151,17 @@ std::string plain(std::string_view text) {
         else if (!result.empty() && result.back() != ' ')
             result += ' ';
     }
-    for (const auto& [reference, meaning] : std::array<std::pair<std::string_view, std::string_view>, 3>{
-             {{"&lt;", "<"}, {"&minus;", "-"}, {"&times;", "x"}}})
-        for (std::size_t at = result.find(reference); at != std::string::npos; at = result.find(reference))
+    for (const auto& [reference, meaning] :
+         std::array<std::pair<std::string_view, std::string_view>, 7>{{{"&lt;", "<"},
+                                                                       {"&minus;", "-"},
+                                                                       {"&times;", "x"},
+                                                                       {"&amp;", "&"},
+                                                                       {"[[!", "["},
+                                                                       {"[[", "["},
+                                                                       {"]]", "]"}}})
+        for (std::size_t at = result.find(reference); at != std::string::npos; at = result.find(reference, at + 1))
             result.replace(at, reference.size(), meaning);
-    return result;
+    return without_links(std::move(result));
 }
 
 std::string published_anchor_of(std::string_view text) {

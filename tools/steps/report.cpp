@@ -10,6 +10,7 @@
 #include "tools/output/marks.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
+#include "tools/steps/decisions.hpp"
 
 namespace refurl::tools::steps {
 
@@ -25,19 +26,11 @@ std::string joined(std::span<const std::string_view> names) {
     return text;
 }
 
-/// Returns the question that takes a step, in one line.
-std::string question_of(const Taker& taker) {
-    std::string text = taker.input.empty() ? "(empty)" : visible(taker.input);
-    if (!taker.base.empty()) text += fmt::format(", with the base {}", visible(taker.base));
-    if (!taker.encoding.empty()) text += fmt::format(", in {}", taker.encoding);
-    if (!taker.attribute.empty()) text += fmt::format(", {} := {}", taker.attribute, json_string(taker.value));
-    return text;
-}
-
 /// Writes entries one below another.
 class EntryLines {
   public:
-    EntryLines(std::string& out, const Text& text, Looks looks) : out_(out), text_(text), looks_(looks) {}
+    EntryLines(std::string& out, const Text& text, const Tests& tests, Looks looks)
+        : out_(out), text_(text), tests_(tests), looks_(looks) {}
 
     void write(const Entry& entry) {
         const bool is_step = entry.unit.kind == Kind::step;
@@ -51,7 +44,9 @@ class EntryLines {
             row("line", place);
         row("words", words_of(entry, text_));
         row("rules", joined(entry.rules()));
-        if (entry.taker != nullptr) row("smallest", question_of(*entry.taker));
+        if (entry.taker != nullptr) row("smallest", in_words(entry.taker->asked.question()));
+        if (entry.decider != nullptr) row("decides", decision_of(*entry.decider));
+        row("tests", tests_of(entry));
         row("changes", joined(entry.changes));
     }
 
@@ -62,6 +57,16 @@ class EntryLines {
                             painted(entry.unit.name, Ink::heading, looks_.colours), entry.unit.anchor);
     }
 
+    /// Returns how many rows of web-platform-tests take a step and notice it; ε without tests.
+    [[nodiscard]] std::string tests_of(const Entry& entry) const {
+        const auto found = tests_.find(entry.step());
+        if (found == tests_.end()) return "";
+        const RowsOfStep& rows = found->second;
+        std::string text = in_words(rows);
+        if (rows.first) text += ", such as " + in_words(*rows.first);
+        return text;
+    }
+
     void row(std::string_view label, std::string_view value) {
         if (value.empty()) return;
         out_ += fmt::format("{:{}}{:{}}{}\n", "", label_column, label, value_column - label_column,
@@ -70,6 +75,7 @@ class EntryLines {
 
     std::string& out_;
     const Text& text_;
+    const Tests& tests_;
     Looks looks_;
     std::string_view algorithm_;
 };
@@ -78,21 +84,40 @@ std::string json_of(std::span<const std::string_view> names) {
     return json_list(names, [](std::string_view name) { return json_string(name); });
 }
 
+void append_members(JsonObject& object, const StepQuestion& asked) {
+    object.text("input", asked.input).text_or_null("base", asked.base);
+    if (!asked.encoding.empty()) object.text("encoding", asked.encoding);
+    if (!asked.attribute.empty())
+        object.json("set", "[[" + json_string(asked.attribute) + ',' + json_string(asked.value) + "]]");
+}
+
 std::string json_of(const Taker& taker) {
     std::string json;
     JsonObject object(json);
-    object.text("input", taker.input).text_or_null("base", taker.base);
-    if (!taker.encoding.empty()) object.text("encoding", taker.encoding);
-    if (!taker.attribute.empty())
-        object.json("set", "[[" + json_string(taker.attribute) + ',' + json_string(taker.value) + "]]");
+    append_members(object, taker.asked);
     object.end();
+    return json;
+}
+
+std::string json_of(const Decider& decider) {
+    std::string json;
+    JsonObject object(json);
+    append_members(object, decider.asked);
+    object.text("decides", decides_names[decider.what].name).end();
+    return json;
+}
+
+std::string json_of(const RowsOfStep& rows) {
+    std::string json;
+    JsonObject(json).number("taken", rows.taken).number("noticed", rows.noticed).end();
     return json;
 }
 
 /// Writes entries as JSON. The steps of an algorithm follow it.
 class Json {
   public:
-    Json(std::span<const Entry* const> entries, const Text& text) : entries_(entries), text_(text) {}
+    Json(std::span<const Entry* const> entries, const Text& text, const Tests& tests)
+        : entries_(entries), text_(text), tests_(tests) {}
 
     void write(std::string& out) {
         JsonList algorithms;
@@ -132,6 +157,9 @@ class Json {
         object.json("rules", json_of(entry.rules()));
         const bool has_taker = entry.taker != nullptr;
         object.json("smallest", has_taker ? json_of(*entry.taker) : "null");
+        object.json("decides", entry.decider == nullptr ? "null" : json_of(*entry.decider));
+        if (const auto found = tests_.find(entry.step()); found != tests_.end())
+            object.json("tests", json_of(found->second));
         object.json("changes", json_of(entry.changes));
     }
 
@@ -156,6 +184,7 @@ class Json {
 
     std::span<const Entry* const> entries_;
     const Text& text_;
+    const Tests& tests_;
     std::size_t at_ = 0;
 };
 
@@ -165,6 +194,8 @@ struct Counts {
     std::size_t with_line = 0;
     std::size_t with_rule = 0;
     std::size_t with_smallest = 0;
+    std::size_t deciding = 0;
+    std::size_t deciding_errors = 0;
     std::size_t with_change = 0;
 
     void count(const Entry& entry) {
@@ -172,6 +203,8 @@ struct Counts {
         with_line += entry.place.is_known() ? 1U : 0U;
         with_rule += entry.rules().empty() ? 0U : 1U;
         with_smallest += entry.taker != nullptr ? 1U : 0U;
+        deciding += entry.decider != nullptr ? 1U : 0U;
+        deciding_errors += entry.decider != nullptr && entry.decider->what == Decides::error ? 1U : 0U;
         with_change += entry.changes.empty() ? 0U : 1U;
     }
 };
@@ -183,8 +216,26 @@ std::string counts_of(std::span<const Entry* const> entries) {
         if (entry->unit.kind != Kind::algorithm) (entry->unit.kind == Kind::step ? steps : definitions).count(*entry);
     return fmt::format("\n{} steps: {} with a line, {} with a rule, {} with a smallest URL, {} at a change\n",
                        steps.all, steps.with_line, steps.with_rule, steps.with_smallest, steps.with_change) +
+           fmt::format("{} steps decide something alone, {} of them only a validation error\n", steps.deciding,
+                       steps.deciding_errors) +
            fmt::format("{} definitions: {} with a line, {} at a change\n", definitions.all, definitions.with_line,
                        definitions.with_change);
+}
+
+/// Returns how many steps the rows of web-platform-tests take and notice.
+std::string counts_of(std::span<const Entry* const> entries, const Tests& tests) {
+    std::size_t taken = 0;
+    std::size_t noticed = 0;
+    std::size_t testable = 0;
+    for (const Entry* const entry : entries) {
+        const auto found = tests.find(entry->step());
+        if (found == tests.end()) continue;
+        taken += found->second.taken > 0 ? 1U : 0U;
+        noticed += found->second.noticed > 0 ? 1U : 0U;
+        testable += found->second.noticed == 0 && is_testable(*entry) ? 1U : 0U;
+    }
+    return fmt::format("web-platform-tests: {} of {} steps are taken, {} noticed; {} more could be noticed\n", taken,
+                       tests.size(), noticed, testable);
 }
 
 std::string_view words_of(Weight weight) {
@@ -211,7 +262,7 @@ class ChangeLines {
         if (change.entry == nullptr || !change.before) return;
         if (const auto rules = change.entry->rules(); !rules.empty()) line("rules: " + joined(rules));
         const Taker* const taker = change.entry->taker;
-        if (taker != nullptr) line("smallest: " + question_of(*taker));
+        if (taker != nullptr) line("smallest: " + in_words(taker->asked.question()));
     }
 
   private:
@@ -260,14 +311,18 @@ std::string_view words_of(const Entry& entry, const Text& text) {
     return {};
 }
 
-void append_entries(std::string& out, std::span<const Entry* const> entries, const Text& text, Looks looks) {
-    EntryLines lines(out, text, looks);
+void append_entries(std::string& out, std::span<const Entry* const> entries, const Text& text, const Tests& tests,
+                    Looks looks) {
+    EntryLines lines(out, text, tests, looks);
     for (const Entry* const entry : entries) lines.write(*entry);
-    if (entries.size() == catalog().size()) out += counts_of(entries);
+    if (entries.size() != catalog().size()) return;
+    out += counts_of(entries);
+    if (!tests.empty()) out += counts_of(entries, tests);
 }
 
-void append_entries_json(std::string& out, std::span<const Entry* const> entries, const Text& text) {
-    Json(entries, text).write(out);
+void append_entries_json(std::string& out, std::span<const Entry* const> entries, const Text& text,
+                         const Tests& tests) {
+    Json(entries, text, tests).write(out);
 }
 
 void append_change(std::string& out, const UnitChange& change, bool has_words, Looks looks) {

@@ -75,9 +75,12 @@ class TraceTable {
 
     /// Writes the steps of a setter before the state machine; those of the basic URL parser only if they have errors.
     void begin_setter(std::string_view href, std::string_view attribute, std::string_view value,
-                      std::span<const TracedStep> steps) {
-        const std::string title = fmt::format("{}  {} := {}", href, attribute, json_string(value));
+                      std::span<const TracedStep> steps, bool all) {
+        const Beginning url = beginning_of(href, all);
+        const Beginning shown = beginning_of(value, all);
+        const std::string title = fmt::format("{}  {} := {}", url.text, attribute, json_string(shown.text));
         line(painted(visible(title), Ink::heading, looks_.colours));
+        leave_out_bytes({shown.text, url.left_out + shown.left_out});
         column_titles();
         heading(fmt::format("{} setter", attribute));
         for (const TracedStep& step : steps)
@@ -85,9 +88,11 @@ class TraceTable {
         write_silent_steps();
     }
 
-    void end_setter(std::string_view href) {
+    void end_setter(std::string_view href, bool all) {
+        const Beginning shown = beginning_of(href, all);
         heading("the URL is then");
-        line(fmt::format("  {}", visible(href)));
+        line(fmt::format("  {}", visible(shown.text)));
+        leave_out_bytes(shown);
     }
 
     void run(const TracedRun& run) {
@@ -260,10 +265,11 @@ void append_setter_trace(std::string& out, standard::UrlObject& url, std::string
                          Looks looks, const std::function<void()>& flush, const LineOf& line_of) {
     TraceTable table(out, looks, line_of);
     const std::string href = serialize(url.url);
-    const TraceListener listener = listener_of(
-        table, flush, [&](std::span<const TracedStep> steps) { table.begin_setter(href, attribute, value, steps); });
+    const TraceListener listener = listener_of(table, flush, [&](std::span<const TracedStep> steps) {
+        table.begin_setter(href, attribute, value, steps, static_cast<bool>(flush));
+    });
     trace_setter(url, attribute, value, listener);
-    table.end_setter(serialize(url.url));
+    table.end_setter(serialize(url.url), static_cast<bool>(flush));
 }
 
 }  // namespace refurl::tools

@@ -9,6 +9,7 @@ The help has an example, which works.
     2.3          standard/path_states.cpp:55
       rules      encode-path
       smallest   a:/a
+      decides    a:/a \xe2\x86\x92 a:/a, without it a:/ (esc)
       changes    percent_encoded_dots_stay
 
 A term is an anchor, a step with its list, a rule of the model, a change of the standard, or a line.
@@ -33,9 +34,54 @@ A term is an anchor, a step with its list, a rule of the model, a change of the 
 JSON has the form of webref's algorithms.
 
   $ refurl steps --format json 'host setter' | sed 's/pp:[0-9]*/pp:LINE/g'
-  {"spec":{"title":"URL Standard","url":"https://url.spec.whatwg.org/","commit":"fde3f74","date":"2026-10-07"},"algorithms":[{"name":"host setter","href":"https://url.spec.whatwg.org/#dom-url-host","text":null,"hash":"68cd1827f8b2","line":"standard/setters.cpp:LINE","rules":[],"smallest":null,"changes":[],"steps":[{"number":"1","text":null,"hash":"95dce98ed253","line":"standard/setters.cpp:LINE","rules":[],"smallest":{"input":"a:","base":null,"set":[["host",""]]},"changes":[],"steps":[]},{"number":"2","text":null,"hash":"79eb4be997bb","line":"standard/setters.cpp:LINE","rules":[],"smallest":{"input":"a:/","base":null,"set":[["host",""]]},"changes":[],"steps":[]}]}],"definitions":[]}
+  {"spec":{"title":"URL Standard","url":"https://url.spec.whatwg.org/","commit":"fde3f74","date":"2026-10-07"},"algorithms":[{"name":"host setter","href":"https://url.spec.whatwg.org/#dom-url-host","text":null,"hash":"68cd1827f8b2","line":"standard/setters.cpp:LINE","rules":[],"smallest":null,"decides":null,"changes":[],"steps":[{"number":"1","text":null,"hash":"95dce98ed253","line":"standard/setters.cpp:LINE","rules":[],"smallest":{"input":"a:","base":null,"set":[["host",""]]},"decides":{"input":"a:","base":null,"set":[["host",""]],"decides":"URL"},"changes":[],"steps":[]},{"number":"2","text":null,"hash":"79eb4be997bb","line":"standard/setters.cpp:LINE","rules":[],"smallest":{"input":"a:/","base":null,"set":[["host",""]]},"decides":{"input":"a:/","base":null,"set":[["host",""]],"decides":"URL"},"changes":[],"steps":[]}]}],"definitions":[]}
   $ refurl steps --format json | python3 -c 'import json, sys; print([len(each) > 90 for each in list(json.load(sys.stdin).values())[1:]])'
   [True, True]
+
+Rows of web-platform-tests take steps and notice them. For those that no row notices, there are new rows.
+
+  $ mkdir wpt
+  $ echo '[{"input": "a:/..", "base": null, "href": "a:/"}]' >wpt/urltestdata.json
+  $ refurl steps --wpt wpt 'path state 1.2' | grep tests
+      tests      taken by 1 row, noticed by 1, such as a:/..
+      tests      taken by 1 row, noticed by 0
+      tests      taken by 1 row, noticed by 1, such as a:/..
+  $ refurl steps --wpt wpt --format wpt 'path state 1.2'
+  {"urltestdata":[
+    "path state 1.2.1",
+    {"input":"a:/a/..","base":null,"href":"a:/","origin":"null","protocol":"a:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/","search":"","hash":""}
+  ]}
+  $ refurl steps --format wpt
+  ! refurl: the format wpt needs --wpt
+  ! Try refurl steps --help
+  [2]
+  $ refurl steps --wpt missing
+  ! refurl: cannot read missing/urltestdata.json: No such file or directory
+  [1]
+  $ refurl steps --records missing
+  ! refurl: --records needs a TERM, and prints text
+  ! Try refurl steps --help
+  [2]
+
+What no row can notice has no new row: a validation error.
+
+  $ refurl steps 'path state 2.1' | grep decides
+      decides    a:/" \xe2\x86\x92 invalid-URL-unit, byte 3, without it no such error (esc)
+  $ refurl steps --wpt wpt --format wpt 'path state 2.1'
+  {}
+
+A record of a parser tells whether it reads URLs as if a step were left out.
+
+  $ mkdir records
+  $ echo '{"parser": "odd", "version": "1", "groups": [{"input": "a:/..", "parser": {"href": "a:"}}]}' >records/odd.json
+  $ refurl steps --records records 'path state 1.2' | grep -A 1 Who
+  Who reads URLs as if path state 1.2.2 were left out: The records have only what
+    a parser reads otherwise than the standard.
+
+The page has an entry for each step, with its address.
+
+  $ refurl steps --format html 'path state 1.2.2' | grep -o '<article.*</h3>'
+  <article id="path-state-1.2.2"><h3><a href="#path-state-1.2.2">path state 1.2.2</a></h3>
 
 Another text is compared word by word.
 

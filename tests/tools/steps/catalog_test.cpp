@@ -1,10 +1,13 @@
 // Checks the table of steps and definitions against the text of the standard and the sources.
 #include "tools/steps/catalog.hpp"
 
+#include <set>
+
 #include "tests/catch.hpp"
 #include "tests/clauses.hpp"
 #include "tests/standard/published.hpp"
 #include "tools/steps/comparison.hpp"
+#include "tools/steps/html.hpp"
 
 using namespace refurl::test;
 namespace steps = refurl::tools::steps;
@@ -29,6 +32,14 @@ TEST_CASE("steps: the table has the units of the text that refurl follows, with 
     for (const steps::UnitChange& change : changes.changes) FAIL_CHECK(change.title());
     CHECK(changes.renumbered == 0);
     CHECK(steps::Text::of(source).units.size() == steps::followed_units().size());
+}
+
+TEST_CASE("steps: the words have no markup") {
+    for (const steps::Unit& unit : steps::Text::of(published_standard()).units) {
+        INFO(unit.title() << ": " << unit.words);
+        for (const char* const markup : {"{{", "}}", "[[", "]]", "&amp;", "&lt;", "<a", "</"})
+            CHECK(!unit.words.contains(markup));
+    }
 }
 
 TEST_CASE("steps: each step and each definition has a line, or a reason why not") {
@@ -77,6 +88,22 @@ TEST_CASE("steps: a term means an anchor, a name, a step with its list, a rule, 
     CHECK(titles_of("#path-percent-encode-set") == Titles{"path percent-encode set"});
     CHECK(titles_of("path state").size() > 10);
     CHECK(titles_of("unheard of").empty());
+    const auto line_of = [](std::string_view anchor) { return line_at(entries_of(anchor).front()->place); };
+    CHECK(line_of("#concept-host").contains("using Host"));
+    CHECK(line_of("#concept-url-host") == "    std::optional<Host> host;");
+    CHECK(line_of("#concept-urlsearchparams-list") == "    NameValueTuples list;");
     const Entry* const entry = entries_of("path state 2.1").front();
     CHECK(titles_of(entry->place.text()) == Titles{"path state 2.1"});
+}
+
+TEST_CASE("steps: each entry of the page has an id of its own, and each link of the page leads to one") {
+    std::vector<const Entry*> entries;
+    for (const Entry& entry : catalog()) entries.push_back(&entry);
+    std::set<std::string> ids;
+    for (const Entry* const entry : entries) CHECK(ids.insert(steps::id_of(*entry)).second);
+    CHECK(ids.contains("path-state-1.2"));
+    std::string page;
+    steps::append_html(page, entries, steps::Text::followed(), {});
+    for (const std::string& id : ids) CHECK(page.contains("<article id=\"" + id + "\">"));
+    CHECK(!page.contains("src="));
 }

@@ -1,0 +1,206 @@
+#include "tools/steps/test_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <thread>
+#include <utility>
+
+#include "systems/today.hpp"
+#include "systems/whatif/flips.hpp"
+#include "tools/output/json_writer.hpp"
+#include "tools/whatif/who.hpp"
+#include "tools/whatif/wpt.hpp"
+
+namespace refurl::tools::steps {
+
+namespace {
+
+using systems::Question;
+using systems::Request;
+using systems::Setting;
+using systems::System;
+
+constexpr char between = '\x1f';
+
+std::string key_of(const Request& request, std::span<const Setting> settings) {
+    std::string key(request.input);
+    if (request.base) (key += between) += *request.base;
+    (key += between) += name_of(request.encoding);
+    for (const Setting& each : settings) ((((key += between) += each.attribute) += between) += each.value);
+    return key;
+}
+
+Question question_of(const Request& request) {
+    Question question{{std::string(request.input)}, request.encoding};
+    if (request.base) question.pair.base = std::string(*request.base);
+    return question;
+}
+
+/// Adds the steps for the text of a request and for its base.
+void add_steps(const Request& request, StepNames& steps) {
+    steps.merge(steps_of(question_of(request)));
+    if (request.base) steps.merge(steps_of({{std::string(*request.base)}}));
+}
+
+Proposal proposal_of(System before, System after) {
+    return {.title = after.name, .before = std::move(before), .after = std::move(after)};
+}
+
+}  // namespace
+
+/// A system that answers a row as one of the standard or, if the row takes a step, as one without it.
+class TestRows::Asking {
+  public:
+    using List = std::expected<std::vector<systems::Seen>, systems::Refusal>;
+
+    /// Asks the rows for the first time, and keeps the answers.
+    Asking(std::map<std::string, Asked>& asked, std::map<StepName, std::size_t>& taken)
+        : asked_(&asked), taken_(&taken) {}
+
+    systems::Answer read(const Request& request) const {
+        const auto [row, is_new] = asked_->try_emplace(key_of(request, {}));
+        if (is_new) {
+            add_steps(request, row->second.steps);
+            row->second.answer = standard_.read(request);
+        }
+        note(row->second);
+        return *row->second.answer;
+    }
+
+    List set(const Request& request, std::span<const Setting> settings) const {
+        const auto [row, is_new] = asked_->try_emplace(key_of(request, settings));
+        if (is_new) {
+            add_steps(request, row->second.steps);
+            for (const Setting& each : settings) {
+                Question question = question_of(request);
+                question.attribute = each.attribute;
+                question.value = each.value;
+                row->second.steps.merge(steps_of(question));
+            }
+            row->second.seen = standard_.scripting.set(request, settings);
+        }
+        note(row->second);
+        return *row->second.seen;
+    }
+
+  private:
+    void note(const Asked& row) const {
+        for (const StepName& step : row.steps) ++(*taken_)[step];
+    }
+
+    std::map<std::string, Asked>* asked_;
+    std::map<StepName, std::size_t>* taken_;
+    System standard_ = systems::standard_system();
+};
+
+std::expected<TestRows, std::string> TestRows::in(const std::string& folder) {
+    TestRows rows;
+    rows.folder_ = folder;
+    const auto asked = std::make_shared<std::map<std::string, Asked>>();
+    const Asking asking(*asked, rows.taken_);
+    System system = systems::standard_system();
+    system.read = [&](const Request& request) { return asking.read(request); };
+    system.scripting.set = [&](const Request& request, std::span<const Setting> settings) {
+        return asking.set(request, settings);
+    };
+    const auto section = flipped_rows(proposal_of(systems::standard_system(), system), folder);
+    if (!section) return std::unexpected(section.error());
+    for (const auto& [name, number] : section->numbers)
+        if (name == "rows") rows.count_ = number;
+    rows.asked_ = asked;
+    return rows;
+}
+
+RowsOfStep TestRows::of(const StepName& step) const {
+    const auto taken = taken_.find(step);
+    if (taken == taken_.end()) return {};
+    const Struck without(step);
+    const System struck = without.system();
+    System before = struck;  // answers as the standard
+    before.read = [&](const Request& request) { return *asked_->at(key_of(request, {})).answer; };
+    before.scripting.set = [&](const Request& request, std::span<const Setting> settings) {
+        return *asked_->at(key_of(request, settings)).seen;
+    };
+    System after = struck;
+    after.read = [&](const Request& request) {
+        const Asked& row = asked_->at(key_of(request, {}));
+        return row.steps.contains(step) ? struck.read(request) : *row.answer;
+    };
+    after.scripting.set = [&](const Request& request, std::span<const Setting> settings) {
+        const Asked& row = asked_->at(key_of(request, settings));
+        return row.steps.contains(step) ? struck.scripting.set(request, settings) : *row.seen;
+    };
+    RowsOfStep rows{taken->second};
+    const auto section = flipped_rows(proposal_of(before, after), folder_);
+    if (!section) return rows;
+    for (const ReportRow& row : section->rows)
+        for (const Field& field : row)
+            if (const auto* const question = std::get_if<Question>(&field.value)) {
+                ++rows.noticed;
+                if (!rows.first || is_simpler(*question, *rows.first)) rows.first = *question;
+            }
+    return rows;
+}
+
+std::map<StepName, RowsOfStep> rows_of(const TestRows& rows, std::span<const Entry* const> entries) {
+    std::vector<StepName> steps;
+    for (const Entry* const entry : entries)
+        if (entry->taker != nullptr) steps.push_back(entry->step());
+    std::vector<RowsOfStep> found(steps.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < steps.size(); i = next++) found[i] = rows.of(steps[i]);
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i) threads.emplace_back(work);
+        work();
+    }
+    std::map<StepName, RowsOfStep> all;
+    for (std::size_t i = 0; i < steps.size(); ++i) all.emplace(steps[i], std::move(found[i]));
+    return all;
+}
+
+void append_new_rows(std::string& out, std::span<const Entry* const> entries,
+                     const std::map<StepName, RowsOfStep>& rows) {
+    std::map<std::string, std::vector<std::string>> lines;
+    for (const Entry* const entry : entries) {
+        const auto found = rows.find(entry->step());
+        if (found == rows.end() || found->second.noticed > 0 || !is_testable(*entry)) continue;
+        const Question question = entry->decider->asked.question();
+        const System before = Struck(entry->step()).system();
+        const Proposal proposal = proposal_of(before, systems::pipeline_system());
+        const systems::Flips flips = systems::compare_answers(before, proposal.after, std::span(&question, 1));
+        for (const Section& section : new_rows(proposal, flips)) {
+            std::vector<std::string>& list = lines[std::string(section.key)];
+            list.push_back(json_string(entry->title()));
+            for (const std::string& line : section.lines)
+                list.push_back(line.starts_with('"') ? '{' + line + '}' : line);
+        }
+    }
+    std::string json;
+    JsonObject files(json);
+    for (const auto& [file, list] : lines) {
+        std::string items;
+        for (const std::string& each : list) items += (items.empty() ? "\n  " : ",\n  ") + each;
+        files.json(file, '[' + items + "\n]");
+    }
+    files.end();
+    out += json + '\n';
+}
+
+std::expected<Section, std::string> parsers_without(const StepName& step, const std::string& folder) {
+    Section section = section_of_readers();
+    const auto added = add_records(section, proposal_of(systems::standard_system(), Struck(step).system()), folder);
+    if (!added) return std::unexpected(added.error());
+    std::erase_if(section.rows, [](const ReportRow& row) {
+        return std::ranges::none_of(row, [](const Field& field) {
+            const auto* const count = std::get_if<std::size_t>(&field.value);
+            return field.name == "as after" && count != nullptr && *count > 0;
+        });
+    });
+    return section;
+}
+
+}  // namespace refurl::tools::steps

@@ -1,0 +1,78 @@
+// The state machine without one of its steps: what it answers, and what the step decides.
+// Clause: spec-notes/steps.md#what-a-step-decides
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/table.hpp"
+#include "standard/standard.hpp"
+#include "standard/urlencoded.hpp"
+#include "systems/system.hpp"
+#include "systems/whatif/questions.hpp"
+
+namespace refurl::tools::steps {
+
+/// A step: the name of its algorithm, and its number.
+using StepName = std::pair<std::string, std::string>;
+
+/// What a question becomes: a URL record with its serialization and, for a setting, the list of its query object; and
+/// the validation errors.
+struct Result {
+    std::optional<standard::UrlRecord> url;  ///< nothing for failure
+    std::string href;                        ///< ε for failure
+    standard::NameValueTuples list = {};
+    std::vector<standard::ValidationError> errors = {};
+
+    friend bool operator==(const Result&, const Result&) = default;
+};
+
+/// The state machine, from which a step is struck with the steps in its list. Without its condition, a step is not
+/// taken; without a first value, a variable is empty.
+class Struck {
+  public:
+    /// @param step which the object keeps; nothing strikes none
+    explicit Struck(StepName step = {}) : step_(std::move(step)) {}
+
+    /// Returns the result of a question. The base, and the URL that is set, are read by the same machine. Returns
+    /// nothing if there is none: the machine does not end, or uses what the step would have made. Linear, or 20,000
+    /// steps.
+    [[nodiscard]] std::optional<Result> result_of(const systems::Question& question) const;
+
+    /// Returns the machine as a system, which has no validity. No result is a URL of no scheme, so that it is told from
+    /// a failure.
+    [[nodiscard]] systems::System system() const;
+
+  private:
+    StepName step_;
+};
+
+/// The steps that the state machine takes for a question.
+using StepNames = std::set<StepName>;
+/// Returns those of the text, or of the setting; those of the hostname state as of the host state. Returns none if its
+/// base, or the URL that is set, is none.
+StepNames steps_of(const systems::Question& question);
+
+/// What leaving a step out changes.
+enum class Decides : std::uint8_t {
+    nothing,
+    url,     ///< a URL becomes another, or a failure, or a failure becomes a URL
+    error,   ///< validation errors alone
+    ending,  ///< without the step there is no result
+};
+inline constexpr auto decides_names = names_of<Decides>({
+    {Decides::nothing, "nothing"},
+    {Decides::url, "URL"},
+    {Decides::error, "validation error"},
+    {Decides::ending, "no result"},
+});
+
+/// Returns what a step decides about a question, by the results with and without it.
+Decides decided(const std::optional<Result>& with, const std::optional<Result>& without);
+
+}  // namespace refurl::tools::steps
