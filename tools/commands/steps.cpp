@@ -73,17 +73,18 @@ std::expected<steps::Tests, std::string> tests_of(const Options& options,
 
 /// Shows the parsers of a folder of records that read some URLs as without a step, for each step.
 int show_parsers(const std::string& folder, std::span<const steps::Entry* const> entries, Output& out) {
+    const auto records = read_records(folder);
+    if (!records) {
+        write_message(records.error());
+        return exit_failure;
+    }
     TextWriter writer(looks_of(STDOUT_FILENO));
     for (const steps::Entry* const entry : entries) {
         if (entry->taker == nullptr) continue;
-        auto section = steps::parsers_without(entry->step(), folder);
-        if (!section) {
-            write_message(section.error());
-            return exit_failure;
-        }
-        section->title = "Who reads URLs as if " + entry->title() + " were left out";
-        section->summary = "The records have only what a parser reads otherwise than the standard.";
-        if (!section->rows.empty()) writer.add(out.text(), *section);
+        Section section = steps::parsers_without(entry->step(), *records);
+        section.title = "Who reads URLs as if " + entry->title() + " were left out";
+        section.summary = "The records have only what a parser reads otherwise than the standard.";
+        if (!section.rows.empty()) writer.add(out.text(), section);
     }
     return exit_success;
 }

@@ -96,7 +96,9 @@ class TestRows::Asking {
 
 std::expected<TestRows, std::string> TestRows::in(const std::string& folder) {
     TestRows rows;
-    rows.folder_ = folder;
+    auto read = read_test_rows(folder);
+    if (!read) return std::unexpected(read.error());
+    rows.rows_ = *std::move(read);
     const auto asked = std::make_shared<std::map<std::string, Asked>>();
     const Asking asking(*asked, rows.taken_);
     System system = systems::standard_system();
@@ -104,10 +106,8 @@ std::expected<TestRows, std::string> TestRows::in(const std::string& folder) {
     system.scripting.set = [&](const Request& request, std::span<const Setting> settings) {
         return asking.set(request, settings);
     };
-    const auto section = flipped_rows(proposal_of(systems::standard_system(), system), folder);
-    if (!section) return std::unexpected(section.error());
-    for (const auto& [name, number] : section->numbers)
-        if (name == "rows") rows.count_ = number;
+    [[maybe_unused]] const Section asking_all =
+        section_of_tests(proposal_of(systems::standard_system(), system), rows.rows_);
     rows.asked_ = asked;
     return rows;
 }
@@ -132,9 +132,8 @@ RowsOfStep TestRows::of(const StepName& step) const {
         return row.steps.contains(step) ? struck.scripting.set(request, settings) : *row.seen;
     };
     RowsOfStep rows{taken->second};
-    const auto section = flipped_rows(proposal_of(before, after), folder_);
-    if (!section) return rows;
-    for (const ReportRow& row : section->rows)
+    const Section section = section_of_tests(proposal_of(before, after), rows_);
+    for (const ReportRow& row : section.rows)
         for (const Field& field : row)
             if (const auto* const question = std::get_if<Question>(&field.value)) {
                 ++rows.noticed;
@@ -190,10 +189,8 @@ void append_new_rows(std::string& out, std::span<const Entry* const> entries,
     out += json + '\n';
 }
 
-std::expected<Section, std::string> parsers_without(const StepName& step, const std::string& folder) {
-    Section section = section_of_readers();
-    const auto added = add_records(section, proposal_of(systems::standard_system(), Struck(step).system()), folder);
-    if (!added) return std::unexpected(added.error());
+Section parsers_without(const StepName& step, std::span<const ParserRecord> records) {
+    Section section = section_of_records(proposal_of(systems::standard_system(), Struck(step).system()), records);
     std::erase_if(section.rows, [](const ReportRow& row) {
         return std::ranges::none_of(row, [](const Field& field) {
             const auto* const count = std::get_if<std::size_t>(&field.value);

@@ -15,6 +15,8 @@
 #include "tools/steps/decisions.hpp"
 #include "tools/steps/without.hpp"
 #include "tools/whatif/report.hpp"
+#include "tools/whatif/who.hpp"
+#include "tools/whatif/wpt.hpp"
 
 namespace refurl::tools::steps {
 
@@ -25,9 +27,9 @@ class TestRows {
     /// @return a message if a file cannot be read, or if there are no rows
     static std::expected<TestRows, std::string> in(const std::string& folder);
 
-    [[nodiscard]] std::size_t count() const { return count_; }
+    [[nodiscard]] std::size_t count() const { return rows_.size(); }
 
-    /// Returns the rows of a step. Linear in the rows; it reads the files again, which takes some ten milliseconds.
+    /// Returns the rows of a step. Linear in the rows.
     [[nodiscard]] RowsOfStep of(const StepName& step) const;
 
   private:
@@ -39,8 +41,7 @@ class TestRows {
     };
     class Asking;
 
-    std::string folder_;
-    std::size_t count_ = 0;
+    std::vector<TestRow> rows_;
     std::map<StepName, std::size_t> taken_;
     std::shared_ptr<const std::map<std::string, Asked>> asked_;
 };
@@ -53,8 +54,8 @@ std::map<StepName, RowsOfStep> rows_of(const TestRows& rows, std::span<const Ent
 void append_new_rows(std::string& out, std::span<const Entry* const> entries,
                      const std::map<StepName, RowsOfStep>& rows);
 
-/// Returns the parsers of a folder of records (tests/adapters/parsers/) that read some URLs as the state machine does
-/// without a step: a row for each, with the number of such recorded URLs.
-std::expected<Section, std::string> parsers_without(const StepName& step, const std::string& folder);
+/// Returns the recorded parsers that read some URLs as the state machine does without a step: a row for each, with the
+/// number of such recorded URLs.
+Section parsers_without(const StepName& step, std::span<const ParserRecord> records);
 
 }  // namespace refurl::tools::steps

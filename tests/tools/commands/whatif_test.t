@@ -260,8 +260,8 @@ An href that is read as another URL is no further answer, but is counted besides
 
   $ refurl whatif "strike protect-path" | sed -n 1,3p
   3,480 of 134,560 questions have another answer: other URL 3,480. 3,480 new hrefs
-  are read as another URL. The plain reading has no search parameters and no
-  validity, so they are not compared.
+  are read as another URL. The plain reading has no search parameters, so they are
+  not compared.
 
 Edits in a file, and as Markdown and JSON.
 

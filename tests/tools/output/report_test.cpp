@@ -98,8 +98,7 @@ TEST_CASE("report: only the part of a long URL around the fault is shown") {
 
 TEST_CASE("report: no validation error is named if there is none") {
     std::string text;
-    append_report(text, {"the base", "x", Failure{Stage::force, "refuse-userinfo-and-port", "x", 0, 0, ""}, ""},
-                  narrow);
+    append_report(text, {"the base", "x", Failure{Stage::force, "force-host", "x", 0, 0, ""}, ""}, narrow);
     CHECK(text.starts_with("refurl: cannot parse the base\n  x\n  ^\n"));
-    CHECK(text.ends_with("\n  refuse-userinfo-and-port (force), byte 0\n"));
+    CHECK(text.ends_with("\n  force-host (force), byte 0\n"));
 }
