@@ -365,9 +365,9 @@ std::expected<Rules, NotAnEdit> edited(Rules rules, std::string_view edits) {
 }
 
 std::string_view name_of_unicode(std::uint8_t version) {
-    const auto* const row =
-        std::ranges::find(unicode_versions, version, &std::pair<std::string_view, std::uint8_t>::second);
-    return row != unicode_versions.end() ? row->first : std::string_view();
+    for (const auto& [name, number] : unicode_versions)
+        if (number == version) return name;
+    return "";
 }
 
 }  // namespace refurl::rules

@@ -193,18 +193,17 @@ std::expected<MergedCorpus, std::string> merged_corpus(std::span<const std::stri
                                                shard->plan().a, shard->plan().b, plan.a, plan.b));
         shards.push_back(*std::move(shard));
     }
-    MergedCorpus corpus{{}, corpus_of(shards.front().plan()), {}};
+    CorpusFound all;
     std::string wrong;
     auto partial = merge(shards, [&](const Block& block) {
         const auto found = found_in(block.lines);
         if (!found) wrong = fmt::format("block {}: {}", block.number, found.error());
-        if (found) corpus.found.add(*found);
+        if (found) all.add(*found);
         return found.has_value();
     });
     if (!wrong.empty()) return std::unexpected(wrong);
     if (!partial) return std::unexpected(partial.error());
-    corpus.partial = *std::move(partial);
-    return corpus;
+    return MergedCorpus{std::move(all), corpus_of(shards.front().plan()), *std::move(partial)};
 }
 
 std::string near_in_words(const CorpusFound& found, const Proposal& proposal) {
