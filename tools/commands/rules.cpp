@@ -30,7 +30,7 @@ void declare(Cli& cli, Options& options) {
 
 int write_coq(const rules::Rules& rules, const std::string& folder) {
     for (const auto& [name, text] : coq_files(rules)) {
-        std::ofstream file(folder + "/" + name, std::ios::binary);
+        std::ofstream file(fmt::format("{}/{}", folder, name), std::ios::binary);
         if (file << text << std::flush) continue;
         write_message(fmt::format("cannot write {}/{}", visible(folder), name));
         return exit_failure;

@@ -149,7 +149,11 @@ const OurName* our_name(const FollowedUnit& unit) {
     std::size_t before = alias == aliases.end() ? 0 : alias->before;
     const OurName* found = nullptr;
     for (const OurName& each : our_names()) {
-        if (each.name != name || (before > 0 && before-- > 0)) continue;
+        if (each.name != name) continue;
+        if (before > 0) {
+            --before;
+            continue;
+        }
         if (found == nullptr || (each.is_heading && !found->is_heading)) found = &each;
     }
     return found;

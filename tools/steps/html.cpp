@@ -67,7 +67,7 @@ class Articles {
     void write(const Entry& entry) {
         if (std::exchange(section_, entry.unit.name) != entry.unit.name) begin_section(entry);
         const std::string id = xml(id_of(entry));
-        out_ += fmt::format("<article id=\"{0}\"><h3><a href=\"#{0}\">{1}</a></h3><dl>", id, html_of(entry.title()));
+        out_ += fmt::format(R"(<article id="{0}"><h3><a href="#{0}">{1}</a></h3><dl>)", id, html_of(entry.title()));
         row("line", html_of(entry.place.is_known() ? entry.place.text() : '(' + std::string(entry.why) + ')'));
         row("words", html_of(visible(words_of(entry, text_))));
         row("rules", joined(entry.rules()));

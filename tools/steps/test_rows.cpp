@@ -58,7 +58,7 @@ class TestRows::Asking {
     Asking(std::map<std::string, Asked>& asked, std::map<StepName, std::size_t>& taken)
         : asked_(&asked), taken_(&taken) {}
 
-    systems::Answer read(const Request& request) const {
+    [[nodiscard]] systems::Answer read(const Request& request) const {
         const auto [row, is_new] = asked_->try_emplace(key_of(request, {}));
         if (is_new) {
             add_steps(request, row->second.steps);
@@ -68,7 +68,7 @@ class TestRows::Asking {
         return *row->second.answer;
     }
 
-    List set(const Request& request, std::span<const Setting> settings) const {
+    [[nodiscard]] List set(const Request& request, std::span<const Setting> settings) const {
         const auto [row, is_new] = asked_->try_emplace(key_of(request, settings));
         if (is_new) {
             add_steps(request, row->second.steps);

@@ -35,12 +35,27 @@ class Reader {
     }
 
     void read(char c) {
-        if (spaces.contains(c)) return end_word();
-        if (separators.contains(c)) return separate(c);
+        if (spaces.contains(c))
+            end_word();
+        else if (separators.contains(c))
+            separate(c);
+        else
+            read_in_word(c);
+    }
+
+    void read_in_word(char c) {
         if (!word_) word_.emplace();
-        if (c == '\'') return read_single_quotes();
-        if (c == '"') return read_double_quotes();
-        if (c == '$' && rest_.starts_with('\'')) return read_escapes();
+        if (c == '\'')
+            read_single_quotes();
+        else if (c == '"')
+            read_double_quotes();
+        else if (c == '$' && rest_.starts_with('\''))
+            read_escapes();
+        else
+            read_plain(c);
+    }
+
+    void read_plain(char c) {
         if (c == '$' || c == '`') is_known_ = false;
         *word_ += c == '\\' && !rest_.empty() ? take() : c;
     }
