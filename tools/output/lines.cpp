@@ -22,18 +22,18 @@ bool is_structure(char32_t c) {
     return c < ' ' || (c >= first_control && c <= last_control) || c == line_separator || c == paragraph_separator;
 }
 
-using Block = std::uint64_t;
+using EightBytes = std::uint64_t;
 
 /// Returns a block of which each byte is `byte`.
-constexpr Block all(unsigned char byte) { return ~Block{0} / 0xFF * byte; }
+constexpr EightBytes all(unsigned char byte) { return ~EightBytes{0} / 0xFF * byte; }
 
 /// Reports whether all characters of a text are printable ASCII. True of nearly all values, so it reads eight at a
 /// time.
 bool is_printable_ascii(std::string_view text) {
-    Block seen = 0;
-    for (; text.size() >= sizeof(Block); text.remove_prefix(sizeof(Block))) {
-        Block block = 0;
-        std::memcpy(&block, text.data(), sizeof(Block));
+    EightBytes seen = 0;
+    for (; text.size() >= sizeof(EightBytes); text.remove_prefix(sizeof(EightBytes))) {
+        EightBytes block = 0;
+        std::memcpy(&block, text.data(), sizeof(EightBytes));
         // A byte below 0x20 borrows, and 0x7F carries, into the highest bit; beyond ASCII that bit is set anyway.
         seen |= block | (block - all(' ')) | (block + all(1));
     }

@@ -41,7 +41,7 @@ std::span<const Taker> takers();
 /// and checks the table (deciders.inc, tests/tools/steps/deciders_test.cpp).
 struct Decider {
     StepQuestion asked;
-    Decides what;
+    Decides what = {};
 };
 std::span<const Decider> deciders();
 

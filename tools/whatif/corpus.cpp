@@ -189,8 +189,8 @@ std::expected<MergedCorpus, std::string> merged_corpus(std::span<const std::stri
         if (!shard) return std::unexpected(shard.error());
         const Plan plan = plan_of_corpus(proposal, "-");
         if (shard->plan().a != plan.a || shard->plan().b != plan.b)
-            return std::unexpected(fmt::format("{} is about \"{}\" and \"{}\", not \"{}\" and \"{}\"", path,
-                                               shard->plan().a, shard->plan().b, plan.a, plan.b));
+            return std::unexpected(fmt::format(R"({} is about "{}" and "{}", not "{}" and "{}")", path, shard->plan().a,
+                                               shard->plan().b, plan.a, plan.b));
         shards.push_back(*std::move(shard));
     }
     CorpusFound all;

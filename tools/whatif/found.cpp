@@ -97,8 +97,9 @@ bool add_line(CorpusFound& found, const json& object) {
     }
     if (auto token = text_in(object, "token")) {
         auto texts = near_in(object);
-        if (texts) found.near.insert_or_assign(*std::move(token), *std::move(texts));
-        return texts.has_value();
+        if (!texts) return false;
+        found.near.insert_or_assign(*std::move(token), *std::move(texts));
+        return true;
     }
     auto flip = flip_in(object);
     return flip && found.texts.flips.insert(*std::move(flip)).second;

@@ -57,7 +57,10 @@ class Arguments {
             }
             const std::size_t equals = word->find('=');
             const OfferedOption* const option = option_named(word->substr(0, equals));
-            if (option == nullptr) return inputs_.clear();
+            if (option == nullptr) {
+                inputs_.clear();
+                return;
+            }
             if (option->argument.empty()) continue;
             const bool is_next = equals == std::string::npos;
             take_option(*option, is_next ? value_at(words, ++at) : ShellWord(word->substr(equals + 1)));
