@@ -52,10 +52,11 @@ const std::array<NamedEncodeSet, 8> encode_sets{{
 /// Returns the sets as they are in standard/, except for what the cells of a column change.
 std::string percent_encode_sets(const grammar::CharacterTable& today, const grammar::CharacterTable& edited) {
     std::string sets;
-    for (const auto& [name, set, column] : encode_sets)
-        sets += set_of_bytes(name, [&](unsigned char byte) {
-            const bool is_edited = column && must_encode(today(*column, byte)) != must_encode(edited(*column, byte));
-            return set.contains(byte) != is_edited;
+    for (const auto& row : encode_sets)
+        sets += set_of_bytes(row.name, [&](unsigned char byte) {
+            const bool is_edited =
+                row.column && must_encode(today(*row.column, byte)) != must_encode(edited(*row.column, byte));
+            return row.set.contains(byte) != is_edited;
         });
     return sets;
 }
