@@ -49,8 +49,8 @@ class Optional : public std::optional<T> {
     T* operator->() { return &this->value(); }
     const T* operator->() const { return &this->value(); }
 
-    template <std::same_as<Optional> Same>
-    friend bool operator==(const Optional& a, const Same& b) {
+    template <std::same_as<Optional> A, std::same_as<Optional> B>
+    friend bool operator==(const A& a, const B& b) {
         return static_cast<const std::optional<T>&>(a) == static_cast<const std::optional<T>&>(b);
     }
 };
