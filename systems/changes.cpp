@@ -118,14 +118,13 @@ std::optional<NewestChange> newest_change(const Request& request, const Edition&
 bool is_of_a_day(const Edition& edition) { return rows_in_force(edition).has_value(); }
 
 std::vector<EarlierAnswer> earlier_answers(const Request& request) {
-    constexpr std::string_view first_day = "2017-01-01";
     const auto is_same = [](const Answer& a, const Answer& b) {
         if (a && b) return a->href == b->href;
         return !a && !b && a.error().clause == b.error().clause;
     };
     std::vector<EarlierAnswer> list;
     for (const System& system : earlier_systems(Reading::repaired)) {
-        if (system.date >= first_day) continue;
+        if (system.date >= standard::first_edition) continue;
         Answer answer = system.read(request);
         if (list.empty() || !is_same(list.back().answer, answer)) list.push_back({system.date, {}, std::move(answer)});
         list.back().systems.push_back(system.name);

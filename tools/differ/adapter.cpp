@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "model/find_row.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/differ/plain_answer.hpp"
 #include "tools/oracle/json_text.hpp"
 #include "tools/output/json_writer.hpp"
@@ -26,11 +27,6 @@ constexpr std::array<std::string_view, 3> claims{"whatwg", "rfc3986", "other"};
 std::optional<Json> object_of(std::string_view line) {
     Json json = Json::parse(repaired(line), nullptr, false);
     return json.is_object() ? std::optional(std::move(json)) : std::nullopt;
-}
-
-std::optional<std::string> string_in(const Json& object, std::string_view key) {
-    const auto found = object.find(key);
-    return found != object.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
 }
 
 bool is_true(const Json& object, std::string_view key) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "tools/differ/pair_json.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 
@@ -18,11 +19,6 @@ using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 6> keys{"cause", "input", "base", "difference", "reason", "since"};
 
-std::optional<std::string> text_at(const Json& entry, std::string_view key) {
-    const auto value = entry.find(key);
-    return value != entry.end() ? std::optional(value->get<std::string>()) : std::nullopt;
-}
-
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 /// Returns what is wrong with the form of an entry, or ε.
@@ -32,21 +28,21 @@ std::string fault_of(const Json& entry) {
         if (std::ranges::find(keys, key) == keys.end()) return fmt::format("an entry has no \"{}\"", visible(key));
         if (!value.is_string()) return fmt::format("\"{}\" must be a text", key);
     }
-    const std::string reason = text_at(entry, "reason").value_or("");
+    const std::string reason = string_in(entry, "reason").value_or("");
     if (std::ranges::all_of(reason, is_blank)) return "an entry needs a \"reason\" that is not empty";
-    const bool has_input = text_at(entry, "input").has_value();
-    if (text_at(entry, "cause").has_value() == has_input) return R"(an entry needs either a "cause" or an "input")";
-    return text_at(entry, "base") && !has_input ? R"(a "base" needs an "input")" : "";
+    const bool has_input = string_in(entry, "input").has_value();
+    if (string_in(entry, "cause").has_value() == has_input) return R"(an entry needs either a "cause" or an "input")";
+    return string_in(entry, "base") && !has_input ? R"(a "base" needs an "input")" : "";
 }
 
 Known known_of(const Json& entry, std::size_t line) {
-    Known known{.cause = text_at(entry, "cause").value_or(""),
+    Known known{.cause = string_in(entry, "cause").value_or(""),
                 .pair = std::nullopt,
-                .difference = text_at(entry, "difference"),
-                .reason = *text_at(entry, "reason"),
-                .since = text_at(entry, "since").value_or(""),
+                .difference = string_in(entry, "difference"),
+                .reason = *string_in(entry, "reason"),
+                .since = string_in(entry, "since").value_or(""),
                 .line = line};
-    if (auto input = text_at(entry, "input")) known.pair = {std::move(*input), text_at(entry, "base")};
+    if (auto input = string_in(entry, "input")) known.pair = {std::move(*input), string_in(entry, "base")};
     return known;
 }
 

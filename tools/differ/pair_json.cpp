@@ -46,12 +46,16 @@ void write_pair(JsonObject& object, const systems::Pair& pair) {
     if (pair.base) write_text(object, "base", *pair.base);
 }
 
+std::optional<std::string> string_in(const Json& object, std::string_view key) {
+    if (!object.is_object()) return std::nullopt;
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
 std::optional<std::string> text_in(const Json& object, const std::string& key) {
-    if (const auto found = object.find(key); found != object.end() && found->is_string())
-        return found->get<std::string>();
-    if (const auto found = object.find(key + "_bytes"); found != object.end() && found->is_string())
-        return decoded_bytes(found->get<std::string>());
-    return std::nullopt;
+    if (auto text = string_in(object, key)) return text;
+    const auto bytes = string_in(object, key + "_bytes");
+    return bytes ? std::optional(decoded_bytes(*bytes)) : std::nullopt;
 }
 
 std::optional<systems::Pair> pair_in(const Json& object) {

@@ -19,6 +19,9 @@ void write_text(JsonObject& object, std::string_view key, std::string_view text)
 /// Writes `input` and, if there is one, `base`.
 void write_pair(JsonObject& object, const systems::Pair& pair);
 
+/// Returns the text of a key, or nothing if there is none.
+std::optional<std::string> string_in(const nlohmann::json& object, std::string_view key);
+
 /// Returns the text that write_text wrote under a key, or nothing.
 std::optional<std::string> text_in(const nlohmann::json& object, const std::string& key);
 

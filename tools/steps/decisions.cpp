@@ -25,7 +25,7 @@ std::string list_in_words(const Result& result) {
     return text.empty() ? "no search parameters" : text;
 }
 
-/// Returns the validation errors of a result that another one has not.
+/// Returns the validation errors of a result that another one lacks.
 std::string errors_in_words(const Result& result, const Result& other) {
     std::string text;
     for (const standard::ValidationError& error : result.errors)

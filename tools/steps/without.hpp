@@ -44,8 +44,8 @@ class Struck {
     /// steps.
     [[nodiscard]] std::optional<Result> result_of(const systems::Question& question) const;
 
-    /// Returns the machine as a system, which has no validity. No result is a URL of no scheme, so that it is told from
-    /// a failure.
+    /// Returns the machine as a system, which has no validity. It answers a record without a scheme where the machine
+    /// has no result, which is not the same as a failure.
     [[nodiscard]] systems::System system() const;
 
   private:
@@ -54,8 +54,8 @@ class Struck {
 
 /// The steps that the state machine takes for a question.
 using StepNames = std::set<StepName>;
-/// Returns those of the text, or of the setting; those of the hostname state as of the host state. Returns none if its
-/// base, or the URL that is set, is none.
+/// Returns those of the text, or of the setting; those of the hostname state as of the host state. Returns none if the
+/// base, or the text whose attribute is set, is no URL.
 StepNames steps_of(const systems::Question& question);
 
 /// What leaving a step out changes.

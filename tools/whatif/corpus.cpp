@@ -183,11 +183,11 @@ std::expected<bool, std::string> write_shard(Output& out, const Plan& plan, cons
 }
 
 std::expected<MergedCorpus, std::string> merged_corpus(std::span<const std::string> paths, const Proposal& proposal) {
+    const Plan plan = plan_of_corpus(proposal, "-");
     std::vector<ShardReader> shards;
     for (const std::string& path : paths) {
         auto shard = ShardReader::open(path);
         if (!shard) return std::unexpected(shard.error());
-        const Plan plan = plan_of_corpus(proposal, "-");
         if (shard->plan().a != plan.a || shard->plan().b != plan.b)
             return std::unexpected(fmt::format(R"({} is about "{}" and "{}", not "{}" and "{}")", path, shard->plan().a,
                                                shard->plan().b, plan.a, plan.b));

@@ -15,6 +15,7 @@
 #include "systems/attributes.hpp"
 #include "systems/whatif/flips.hpp"
 #include "tools/differ/file.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/oracle/json_text.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/whatif/shell.hpp"
@@ -136,20 +137,14 @@ std::vector<Question> questions_of(std::span<const ShellWord> words, const Offer
     return arguments.questions();
 }
 
-/// Returns the text of a member, or nothing.
-std::optional<std::string> member_text(const json& object, const char* name) {
-    const auto found = object.find(name);
-    return found != object.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-}
-
 /// Returns the question that a request in JSON asks, or nothing.
 std::optional<Question> question_of(const std::string& word) {
     const json request = json::parse(repaired(word), nullptr, false);
     if (!request.is_object() || request.contains("document") || request.contains("form")) return std::nullopt;
-    auto input = member_text(request, "input");
+    auto input = string_in(request, "input");
     if (!input) return std::nullopt;
-    Question question{{*std::move(input), member_text(request, "base")},
-                      get_encoding(member_text(request, "encoding").value_or("utf-8")).value_or(Encoding::utf_8)};
+    Question question{{*std::move(input), string_in(request, "base")},
+                      get_encoding(string_in(request, "encoding").value_or("utf-8")).value_or(Encoding::utf_8)};
     if (!request.contains("set")) return question;
     const json& settings = request["set"];
     const bool is_one = settings.is_array() && settings.size() == 1 && settings[0].is_array() &&

@@ -18,6 +18,7 @@
 #include "tools/differ/causes.hpp"
 #include "tools/differ/file.hpp"
 #include "tools/differ/findings.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/oracle/json_text.hpp"
 #include "tools/output/visible.hpp"
 
@@ -97,11 +98,6 @@ std::vector<Pair> pairs_of(const systems::Flips& flips) {
 /// The parsers of browsers, by the names of their records.
 constexpr std::array<std::string_view, 3> browsers{"chromium", "firefox", "webkitgtk"};
 
-std::optional<std::string> text_at(const json& row, const char* name) {
-    const auto found = row.find(name);
-    return found != row.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-}
-
 /// Returns the files of records in a folder.
 std::expected<std::vector<std::filesystem::path>, std::string> records_in(const std::string& folder) {
     std::error_code error;
@@ -121,7 +117,7 @@ std::expected<std::vector<std::filesystem::path>, std::string> records_in(const 
 std::optional<Reply> recorded_reply(const json& group) {
     if (!group.contains("parser")) return std::nullopt;
     if (group["parser"].contains("failure")) return Reply{std::unexpected(refusal_of_program())};
-    const auto href = text_at(group["parser"], "href");
+    const auto href = string_in(group["parser"], "href");
     if (!href) return std::nullopt;
     systems::Record record;
     record.href = *href;
@@ -135,13 +131,13 @@ std::expected<ParserRecord, std::string> record_in(const std::string& path) {
     const json record = json::parse(repaired(*text), nullptr, false);
     if (!record.is_object() || !record.contains("groups") || !record["groups"].is_array())
         return std::unexpected(visible(path) + " is not a record of a parser");
-    ParserRecord read{fmt::format("{} {} (recorded)", text_at(record, "parser").value_or(path),
-                                  text_at(record, "version").value_or(""))};
+    ParserRecord read{fmt::format("{} {} (recorded)", string_in(record, "parser").value_or(path),
+                                  string_in(record, "version").value_or(""))};
     for (const json& group : record["groups"]) {
-        const auto input = text_at(group, "input");
+        const auto input = string_in(group, "input");
         auto reply = input ? recorded_reply(group) : std::nullopt;
         if (!reply) continue;
-        Pair pair{*input, text_at(group, "base")};
+        Pair pair{*input, string_in(group, "base")};
         if (std::ranges::find(read.pairs, pair) != read.pairs.end()) continue;
         read.pairs.push_back(std::move(pair));
         read.replies.push_back(*std::move(reply));

@@ -16,6 +16,7 @@
 #include "model/find_row.hpp"
 #include "tools/differ/file.hpp"
 #include "tools/differ/findings.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/oracle/json_text.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -30,18 +31,12 @@ using systems::System;
 
 // ---- The rows
 
-std::optional<std::string> text_at(const json& row, std::string_view name) {
-    if (!row.is_object()) return std::nullopt;
-    const auto found = row.find(name);
-    return found != row.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-}
-
 /// Returns the texts of an object that are values of a URL.
 std::vector<ExpectedValue> values_in(const json& row) {
     std::vector<ExpectedValue> values;
-    if (const auto href = text_at(row, "href")) values.push_back({"href", *href});
+    if (const auto href = string_in(row, "href")) values.push_back({"href", *href});
     for (const systems::AttributeRow& each : systems::attribute_rows)
-        if (const auto value = text_at(row, each.name)) values.push_back({std::string(each.name), *value});
+        if (const auto value = string_in(row, each.name)) values.push_back({std::string(each.name), *value});
     return values;
 }
 
@@ -49,8 +44,8 @@ using Visit = std::function<void(TestRow)>;
 
 void visit_urls(const json& rows, const Visit& visit) {
     for (const json& row : rows)
-        if (const auto input = text_at(row, "input"))  // others are comments
-            visit({{{*input, text_at(row, "base")}},
+        if (const auto input = string_in(row, "input"))  // others are comments
+            visit({{{*input, string_in(row, "base")}},
                    row.contains("failure") ? std::vector<ExpectedValue>() : values_in(row)});
 }
 
@@ -58,8 +53,8 @@ void visit_settings(const json& rows, const Visit& visit) {
     for (const systems::AttributeRow& attribute : systems::attribute_rows) {
         if (!rows.is_object() || !rows.contains(attribute.name)) continue;
         for (const json& row : rows[std::string(attribute.name)]) {
-            const auto url = text_at(row, "href");
-            const auto value = text_at(row, "new_value");
+            const auto url = string_in(row, "href");
+            const auto value = string_in(row, "new_value");
             if (url && value && row.contains("expected"))
                 visit({{{*url}, Encoding::utf_8, attribute.name, *value}, values_in(row["expected"])});
         }
@@ -68,9 +63,9 @@ void visit_settings(const json& rows, const Visit& visit) {
 
 void visit_domains(const json& rows, const Visit& visit) {
     for (const json& row : rows) {
-        const auto domain = text_at(row, "input");
+        const auto domain = string_in(row, "input");
         if (!domain) continue;
-        const auto output = text_at(row, "output");
+        const auto output = string_in(row, "output");
         visit({{{"https://" + *domain + "/x"}},
                output ? std::vector<ExpectedValue>{{"host", *output}} : std::vector<ExpectedValue>()});
     }
@@ -78,7 +73,7 @@ void visit_domains(const json& rows, const Visit& visit) {
 
 void visit_queries(const json& rows, const Visit& visit) {
     for (const json& row : rows) {
-        const auto query = text_at(row, "input");
+        const auto query = string_in(row, "input");
         if (!query || !row.contains("output")) continue;
         for (const auto& [label, output] : row["output"].items())
             if (const auto encoding = get_encoding(label); encoding && output.is_string())
