@@ -202,13 +202,14 @@ export function rove(buttons, goesTo = inOrder) {
   return buttons;
 }
 
-// Calls `fill` with what a promise becomes, unless the place waits for another one by then. If that takes long, the place is
-// greyed and says so; if there is no answer, it says why.
+// Calls `fill` with what a promise becomes, unless the place waits for another one by then. Until then the place is busy, which
+// screen readers are told. If that takes long, the place is greyed and says so; if there is no answer, it says why.
 const promises = new WeakMap();
 const wait = 100; // ms
 
 export async function fillSoon(place, promise, fill) {
   promises.set(place, promise);
+  place.setAttribute("aria-busy", "true");
   const isCurrent = () => promises.get(place) === promise;
   const waits = () => {
     if (!isCurrent()) return;
@@ -225,7 +226,10 @@ export async function fillSoon(place, promise, fill) {
     if (isCurrent() && !(error instanceof GivenUp)) note(place, `There is no answer. ${error.message}`);
   } finally {
     clearTimeout(timer);
-    if (isCurrent()) place.classList.remove("waits");
+    if (isCurrent()) {
+      place.classList.remove("waits");
+      place.removeAttribute("aria-busy");
+    }
   }
 }
 

@@ -39,7 +39,7 @@ function watch(process) {
 // Returns when nothing on the page has waited for an answer for half a second.
 const settled = (page) =>
   page.evaluate(async () => {
-    for (let quiet = 0; quiet < 5; quiet = document.querySelector(".waits") === null ? quiet + 1 : 0)
+    for (let quiet = 0; quiet < 5; quiet = document.querySelector("[aria-busy]") === null ? quiet + 1 : 0)
       await new Promise((done) => setTimeout(done, 100));
   });
 

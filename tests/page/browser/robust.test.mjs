@@ -166,9 +166,7 @@ test("a text of 1 MB is read in a worker: the page stays small, and every list s
       }, megabyte(part));
       await shows(page, "#result", "bytes");
       await shows(page, "#setters-limit", "at most 4000");
-      await page.waitForFunction(
-        () => !document.getElementById("setters-limit").hidden && document.querySelectorAll(".waits").length === 0,
-      );
+      await page.waitForFunction(() => !document.getElementById("setters-limit").hidden && document.querySelector("[aria-busy]") === null);
     });
     context.diagnostic(`${JSON.stringify(part)}: ${JSON.stringify(did)}`);
     // The longest are the browser's layout of the field and its copy of the answer: 0.2 s.

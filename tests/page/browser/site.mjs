@@ -52,6 +52,11 @@ export class Site {
     await this.page.waitForSelector("#stages li");
   }
 
+  /** Waits until no place on the page waits for an answer. */
+  answered() {
+    return this.page.waitForFunction(() => document.querySelector("[aria-busy]") === null);
+  }
+
   #session;
 
   /**
