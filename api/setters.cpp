@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <string>
 
 #include "api/stages.hpp"
 #include "fast/host.hpp"
@@ -26,71 +26,39 @@ namespace {
 
 // ---- Conditions
 
-/// What must hold for a URL before a setter changes it, or afterwards.
-struct Condition {
-    std::string_view rule;
-    std::string_view error;  ///< the standard's validation error
-    /// @param original the URL before the setter
-    bool (*holds)(const Sequence& url, const Sequence& original);
-};
-
 bool has_host(const Sequence& url) { return url.authority && url.authority->host; }
 
 bool has_credentials_or_port(const Sequence& url) {
     return url.authority && (url.authority->userinfo || url.authority->port);
 }
 
-constexpr std::array path_is_not_opaque{Condition{
-    "path-is-not-opaque", "", [](const Sequence& url, const Sequence& /*original*/) { return !has_opaque_path(url); }}};
+// https://url.spec.whatwg.org/#cannot-have-a-username-password-port
+bool cannot_have_a_username_password_port(const Sequence& url) { return !has_host(url) || mode_of(url) == Mode::file; }
 
-constexpr std::array can_have_a_username_password_port{Condition{
-    "can-have-a-username-password-port", "",
-    [](const Sequence& url, const Sequence& /*original*/) { return has_host(url) && mode_of(url) != Mode::file; }}};
-
-constexpr Condition special_stays_special{"special-stays-special", "",
-                                          [](const Sequence& url, const Sequence& original) {
-                                              return is_special(mode_of(original)) == is_special(mode_of(url));
-                                          }};
-
-constexpr Condition file_has_no_credentials_and_port{
-    "file-has-no-credentials-and-port", "", [](const Sequence& url, const Sequence& /*original*/) {
-        return mode_of(url) != Mode::file || !has_credentials_or_port(url);
-    }};
-
-constexpr Condition web_has_a_host{
-    "web-has-a-host", "host-missing",
-    [](const Sequence& url, const Sequence& /*original*/) { return mode_of(url) != Mode::web || has_host(url); }};
-
-constexpr Condition credentials_and_port_have_a_host{
-    "credentials-and-port-have-a-host", "host-missing",
-    [](const Sequence& url, const Sequence& /*original*/) { return has_host(url) || !has_credentials_or_port(url); }};
-
-constexpr std::array<Condition, 0> none;
-constexpr std::array for_scheme{special_stays_special, file_has_no_credentials_and_port, web_has_a_host};
-constexpr std::array for_host{web_has_a_host, credentials_and_port_have_a_host};
-
-/// Returns `url`, or the first condition that it does not meet.
-Result<Sequence> meet(const Sequence& url, const Sequence& original, std::span<const Condition> conditions) {
-    for (const Condition& condition : conditions)
-        if (!condition.holds(url, original))
-            return std::unexpected(Failure{Stage::set, condition.rule, {}, 0, 0, condition.error});
-    return url;
+/// Returns the failure of a setter whose condition does not hold. In the standard, the setter does nothing.
+/// @param error the standard's validation error
+std::unexpected<Failure> unmet(std::string_view condition, std::string_view error = "") {
+    return std::unexpected(Failure{Stage::set, condition, {}, 0, 0, error});
 }
 
-// ---- Putting a component in its place
+// ---- The setters
 
-// Each function put_… parses the value and puts it in the place of its component. Without a value, it removes the
-// component: that happens only where the table below says `empty_removes`. An empty username or password is put, and
-// normalisation removes it.
+/// The value of a setter, as it is given and preprocessed.
+struct Value {
+    std::string_view given;
+    std::string_view text;
 
-/// Turns the drive of `url` into an ordinary segment, for a special URL whose scheme is not file. If the drive is the
-/// whole path, the result has no path-root: force() adds it.
+    /// Returns the text without one `sigil` at its start.
+    [[nodiscard]] std::string_view without(char sigil) const {
+        return given.starts_with(sigil) ? text.substr(1) : text;
+    }
+};
+
+/// Turns the drive of `url` into an ordinary segment. If the drive is the whole path, the result has no path-root:
+/// force() adds it.
 Sequence with_drive_as_segment(Sequence url, Store& store) {
     if (url.path_root) {
-        char* const run = store.room(url.drive->size() + 1);
-        char* const end = copy_text(*url.drive, run);
-        *end = '/';
-        Dirs dirs(std::string_view(run, end + 1));
+        Dirs dirs(store.keep(std::string(*url.drive).append("/")));
         dirs.append(url.dirs, store);
         url.dirs = dirs;
     } else {
@@ -115,13 +83,19 @@ Sequence with_first_segment_as_drive(Sequence url) {
     return url;
 }
 
-Result<Sequence> put_scheme(Sequence url, Text value, Store& store) {
-    const Result<std::string_view> scheme = grammar::scheme_value(*value);
+// https://url.spec.whatwg.org/#dom-url-protocol
+// https://url.spec.whatwg.org/#scheme-state
+Result<Sequence> set_protocol(Sequence url, const Value& value, Store& store) {
+    const Result<std::string_view> scheme = grammar::scheme_value(value.text);
     if (!scheme) return std::unexpected(scheme.error());
+    const bool was_special = is_special(mode_of(url));
     url.scheme = *scheme;
-    const bool has_drive = refurl::row_of(mode_of(url)).has_drive;
-    if (url.drive && !has_drive) return with_drive_as_segment(url, store);
-    if (!url.drive && has_drive) return with_first_segment_as_drive(url);
+    const Mode mode = mode_of(url);
+    if (is_special(mode) != was_special) return unmet("special-stays-special");
+    if (mode == Mode::file && has_credentials_or_port(url)) return unmet("file-has-no-credentials-and-port");
+    if (mode == Mode::web && !has_host(url)) return unmet("web-has-a-host", "host-missing");
+    if (url.drive && mode != Mode::file) return with_drive_as_segment(url, store);
+    if (!url.drive && mode == Mode::file) return with_first_segment_as_drive(url);
     return url;
 }
 
@@ -130,56 +104,81 @@ Userinfo& userinfo_of(Sequence& url) {
     return userinfo ? *userinfo : userinfo.emplace();
 }
 
-Result<Sequence> put_username(Sequence url, Text value, Store& /*store*/) {
-    userinfo_of(url).username = *value;
+// https://url.spec.whatwg.org/#dom-url-username
+Result<Sequence> set_username(Sequence url, const Value& value, Store& /*store*/) {
+    if (cannot_have_a_username_password_port(url)) return unmet("can-have-a-username-password-port");
+    userinfo_of(url).username = value.text;
     return url;
 }
 
-Result<Sequence> put_password(Sequence url, Text value, Store& /*store*/) {
-    userinfo_of(url).password = value;
+// https://url.spec.whatwg.org/#dom-url-password
+Result<Sequence> set_password(Sequence url, const Value& value, Store& /*store*/) {
+    if (cannot_have_a_username_password_port(url)) return unmet("can-have-a-username-password-port");
+    userinfo_of(url).password = value.text;
     return url;
 }
 
-/// @param read host_value or hostname_value
-template <Result<Authority> (*read)(std::string_view, Mode)>
-Result<Sequence> put_host(Sequence url, Text value, Store& /*store*/) {
-    const Result<Authority> parsed = read(*value, mode_of(url));
+// https://url.spec.whatwg.org/#host-state
+/// @param parsed a host, and its port if the value has one
+Result<Sequence> with_host(Sequence url, const Result<Authority>& parsed) {
     if (!parsed) return std::unexpected(parsed.error());
     if (!url.authority) url.authority.emplace();
     url.authority->host = parsed->host;
     if (parsed->port) url.authority->port = parsed->port;
+    if (has_host(url)) return url;
+    if (mode_of(url) == Mode::web) return unmet("web-has-a-host", "host-missing");
+    if (has_credentials_or_port(url)) return unmet("credentials-and-port-have-a-host", "host-missing");
     return url;
 }
 
-Result<Sequence> put_port(Sequence url, Text value, Store& /*store*/) {
+// https://url.spec.whatwg.org/#dom-url-host
+Result<Sequence> set_host(Sequence url, const Value& value, Store& /*store*/) {
+    if (has_opaque_path(url)) return unmet("path-is-not-opaque");
+    return with_host(url, grammar::host_value(value.text, mode_of(url)));
+}
+
+// https://url.spec.whatwg.org/#dom-url-hostname
+Result<Sequence> set_hostname(Sequence url, const Value& value, Store& /*store*/) {
+    if (has_opaque_path(url)) return unmet("path-is-not-opaque");
+    return with_host(url, grammar::hostname_value(value.text, mode_of(url)));
+}
+
+// https://url.spec.whatwg.org/#dom-url-port
+Result<Sequence> set_port(Sequence url, const Value& value, Store& /*store*/) {
+    if (cannot_have_a_username_password_port(url)) return unmet("can-have-a-username-password-port");
     url.authority->port.reset();
-    if (!value) return url;
-    const Result<std::string_view> port = grammar::port_value(*value);
+    if (value.given.empty()) return url;
+    const Result<std::string_view> port = grammar::port_value(value.text);
     if (!port) return std::unexpected(port.error());
     url.authority->port = *port;
     return url;
 }
 
-/// Replaces the path. `?` and `#` do not end it: they are percent-encoded. A path has a path-root, except that the path
-/// of a generic URL with an authority may be ε.
-Result<Sequence> put_path(Sequence url, Text value, Store& store) {
+// https://url.spec.whatwg.org/#dom-url-pathname
+//
+// `?` and `#` do not end the path: they are percent-encoded. A path has a path-root, except that the path of a generic
+// URL with an authority may be ε.
+Result<Sequence> set_pathname(Sequence url, const Value& value, Store& store) {
+    if (has_opaque_path(url)) return unmet("path-is-not-opaque");
     const Mode mode = mode_of(url);
-    const std::string_view encoded = percent_encode<path_percent_encode_set>(*value, store);
+    const std::string_view encoded = percent_encode<path_percent_encode_set>(value.text, store);
     const Sequence path = grammar::path_value(grammar::replace_backslashes(encoded, mode, store));
     url.drive.reset();
-    url.path_root = !value->empty() || is_special(mode) || !url.authority;
+    url.path_root = !value.text.empty() || is_special(mode) || !url.authority;
     url.dirs = path.dirs;
     url.file = path.file;
     return url;
 }
 
-Result<Sequence> put_query(Sequence url, Text value, Store& /*store*/) {
-    url.query = value;
+// https://url.spec.whatwg.org/#dom-url-search
+Result<Sequence> set_search(Sequence url, const Value& value, Store& /*store*/) {
+    url.query = value.given.empty() ? Text() : value.without('?');
     return url;
 }
 
-Result<Sequence> put_fragment(Sequence url, Text value, Store& /*store*/) {
-    url.fragment = value;
+// https://url.spec.whatwg.org/#dom-url-hash
+Result<Sequence> set_hash(Sequence url, const Value& value, Store& /*store*/) {
+    url.fragment = value.given.empty() ? Text() : value.without('#');
     return url;
 }
 
@@ -194,7 +193,7 @@ Sequence normalize_scheme_and_port(Sequence url, Store& store) {
     return url;
 }
 
-/// @param url has an authority: the setters of its parts have put or needed one
+/// @param url has an authority: the setters of its parts have set or needed one
 Sequence normalize_own_authority(Sequence url, Store& store) {
     url.authority = normalize_authority(*url.authority, url.scheme, store);
     return url;
@@ -221,61 +220,28 @@ enum class Preprocessing : std::uint8_t {
     backslashes,  ///< also replaces `\` by `/` in a special URL
 };
 
-constexpr char no_sigil = '\0';
-
-/// A setter of the class URL, whose steps are at https://url.spec.whatwg.org/#dom-url-ATTRIBUTE.
-struct SetterRow {
+struct Setter {
     Attribute attribute;
-    char sigil;                         ///< removed from the start of the value
-    Preprocessing preprocessing;        ///< of the value
-    bool empty_removes;                 ///< whether ε removes the component; `?` alone sets an empty query
-    std::span<const Condition> before;  ///< conditions of the URL
-    Result<Sequence> (*put)(Sequence url, Text value, Store& store);
-    std::span<const Condition> after;  ///< conditions of the changed URL
+    Preprocessing preprocessing;
+    Result<Sequence> (*set)(Sequence url, const Value& value, Store& store);
     Sequence (*normalize)(Sequence url, Store& store);
 };
 
-// clang-format off
-constexpr std::array<SetterRow, 9> setters{{
-    {.attribute = Attribute::protocol, .sigil = no_sigil, .preprocessing = Preprocessing::newlines, .empty_removes = false,
-     .before = none, .put = put_scheme, .after = for_scheme,
-     .normalize = normalize_scheme_and_port},
-    {.attribute = Attribute::username, .sigil = no_sigil, .preprocessing = Preprocessing::decoding, .empty_removes = false,
-     .before = can_have_a_username_password_port, .put = put_username, .after = none,
-     .normalize = normalize_own_authority},
-    {.attribute = Attribute::password, .sigil = no_sigil, .preprocessing = Preprocessing::decoding, .empty_removes = false,
-     .before = can_have_a_username_password_port, .put = put_password, .after = none,
-     .normalize = normalize_own_authority},
-    {.attribute = Attribute::host, .sigil = no_sigil, .preprocessing = Preprocessing::backslashes, .empty_removes = false,
-     .before = path_is_not_opaque, .put = put_host<grammar::host_value>, .after = for_host,
-     .normalize = normalize_own_authority},
-    {.attribute = Attribute::hostname, .sigil = no_sigil, .preprocessing = Preprocessing::backslashes, .empty_removes = false,
-     .before = path_is_not_opaque, .put = put_host<grammar::hostname_value>, .after = for_host,
-     .normalize = normalize_own_authority},
-    {.attribute = Attribute::port, .sigil = no_sigil, .preprocessing = Preprocessing::newlines, .empty_removes = true,
-     .before = can_have_a_username_password_port, .put = put_port, .after = none,
-     .normalize = normalize_own_authority},
-    {.attribute = Attribute::pathname, .sigil = no_sigil, .preprocessing = Preprocessing::newlines, .empty_removes = false,
-     .before = path_is_not_opaque, .put = put_path, .after = none,
-     .normalize = normalize_own_path},
-    {.attribute = Attribute::search, .sigil = '?', .preprocessing = Preprocessing::newlines, .empty_removes = true,
-     .before = none, .put = put_query, .after = none,
-     .normalize = normalize_own_query},
-    {.attribute = Attribute::hash, .sigil = '#', .preprocessing = Preprocessing::newlines, .empty_removes = true,
-     .before = none, .put = put_fragment, .after = none,
-     .normalize = normalize_own_fragment},
-}};
-// clang-format on
-
-const SetterRow& row_of(Attribute attribute) { return *std::ranges::find(setters, attribute, &SetterRow::attribute); }
+constexpr std::array setters{
+    Setter{Attribute::protocol, Preprocessing::newlines, set_protocol, normalize_scheme_and_port},
+    Setter{Attribute::username, Preprocessing::decoding, set_username, normalize_own_authority},
+    Setter{Attribute::password, Preprocessing::decoding, set_password, normalize_own_authority},
+    Setter{Attribute::host, Preprocessing::backslashes, set_host, normalize_own_authority},
+    Setter{Attribute::hostname, Preprocessing::backslashes, set_hostname, normalize_own_authority},
+    Setter{Attribute::port, Preprocessing::newlines, set_port, normalize_own_authority},
+    Setter{Attribute::pathname, Preprocessing::newlines, set_pathname, normalize_own_path},
+    Setter{Attribute::search, Preprocessing::newlines, set_search, normalize_own_query},
+    Setter{Attribute::hash, Preprocessing::newlines, set_hash, normalize_own_fragment},
+};
 
 // ---- Composition
 
 Result<Sequence> force_by_scheme(const Sequence& url, std::string_view text) { return force(url, mode_of(url), text); }
-
-std::string_view without_sigil(std::string_view value, char sigil) {
-    return sigil != no_sigil && value.starts_with(sigil) ? value.substr(1) : value;
-}
 
 template <decltype(decode_utf8)* decode>
 std::string_view preprocessed(std::string_view value, Preprocessing preprocessing, Mode mode, Store& store) {
@@ -284,25 +250,20 @@ std::string_view preprocessed(std::string_view value, Preprocessing preprocessin
     return preprocessing == Preprocessing::backslashes ? grammar::replace_backslashes(text, mode, store) : text;
 }
 
-// preprocess · put · force · interpret host · normalize · print
+// preprocess · set · force · interpret host · normalize · print
 /// @tparam decode decode_utf8, or its faster form
 /// @tparam parse_host parse_special_host, or its faster form
 template <decltype(decode_utf8)* decode, decltype(parse_special_host)* parse_host>
 Result<Url> compose(const Url& url, Attribute attribute, std::string_view value) {
-    const SetterRow& row = row_of(attribute);
+    const Setter& setter = *std::ranges::find(setters, attribute, &Setter::attribute);
     const Sequence& before = url.sequence();
     Store store;
 
-    const std::string_view input = without_sigil(value, row.sigil);
-    const std::string_view text = preprocessed<decode>(input, row.preprocessing, mode_of(before), store);
-    const Text component = row.empty_removes && value.empty() ? Text() : Text(text);
-
-    const Result<Sequence> settable = meet(before, before, row.before);
-    const Result<Sequence> changed = then(settable, row.put, component, store);
-    const Result<Sequence> allowed = then(changed, meet, before, row.after);
-    const Result<Sequence> forced = then(allowed, force_by_scheme, text);
+    const std::string_view text = preprocessed<decode>(value, setter.preprocessing, mode_of(before), store);
+    const Result<Sequence> changed = setter.set(before, {value, text}, store);
+    const Result<Sequence> forced = then(changed, force_by_scheme, text);
     const Result<Sequence> interpreted = then(forced, interpret_host<parse_host>, store);
-    const Result<Sequence> normal = then(interpreted, row.normalize, store);
+    const Result<Sequence> normal = then(interpreted, setter.normalize, store);
     Result<Url> made = then(normal, print, store);
 
     if (!made) return std::unexpected(grammar::in_value(in_text(made.error(), text), value));
@@ -317,8 +278,8 @@ std::optional<Attribute> attribute_named(std::string_view name) {
 }
 
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
-    if (attribute == Attribute::href) return parse(value);
-    Result<Url> changed = fast::set(url, attribute, without_sigil(value, row_of(attribute).sigil));
+    if (attribute == Attribute::href) return parse(value);  // https://url.spec.whatwg.org/#dom-url-href
+    Result<Url> changed = fast::set(url, attribute, value);
     if (!changed) changed = compose<fast::decode_utf8, fast::parse_special_host>(url, attribute, value);
     return changed;
 }

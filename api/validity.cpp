@@ -14,6 +14,43 @@ namespace refurl {
 
 namespace {
 
+/// A text of the section "URL writing": it is decoded, but not preprocessed.
+struct Written {
+    std::string_view text;
+    const Sequence* base;  ///< or null
+    Mode mode;             ///< of its scheme, or else of its base
+};
+
+Written written_of(std::string_view input, const Url* base_url, Store& store) {
+    const std::string_view text = decode_utf8(input, store);
+    const Sequence* const base = base_url != nullptr ? &base_url->sequence() : nullptr;
+    return {text, base, grammar::select_mode(text, base != nullptr ? mode_of(*base) : Mode::generic)};
+}
+
+// ---- Valid or not
+
+// https://url.spec.whatwg.org/#valid-domain
+bool is_valid_domain(std::string_view domain) {
+    const auto [ascii, errors] = uts46::to_ascii(domain, uts46::strict_options);
+    return errors.empty() && !grammar::ends_in_number(ascii);
+}
+
+// https://url.spec.whatwg.org/#valid-url-string
+//
+// The grammar reads valid-url-string (grammar/writing/productions.hpp). Some conditions are outside its productions.
+bool is_valid(const Written& written) {
+    const auto& [text, base, mode] = written;
+    const bool is_relative = !grammar::starts_with_scheme(text);
+    if (is_relative && base == nullptr) return false;
+    if (is_relative && has_opaque_path(*base) && !text.starts_with('#')) return false;
+    const std::optional<grammar::WrittenParts> parts = grammar::read_writing(text, mode);
+    return parts && (!parts->domain || is_valid_domain(*parts->domain)) &&
+           (!parts->ipv6 || grammar::is_ip6_address(*parts->ipv6)) &&
+           (!parts->port || grammar::is_port_number(*parts->port));
+}
+
+// ---- Why not
+
 /// Returns the part of a domain at which a label is at fault. An empty label has no bytes, so the full stop after it is
 /// at fault or, at the end, the one before it.
 std::string_view part_at_fault(std::string_view domain, std::span<const uts46::Bytes> labels, std::size_t index) {
@@ -44,42 +81,19 @@ std::optional<grammar::DomainFault> fault_of_domain(std::string_view domain) {
     return {{part_at_fault(domain, labels, index), is_root ? "a valid domain does not end with a full stop" : demand}};
 }
 
-/// An input of the rules of "URL writing": it is decoded, but not preprocessed.
-struct Written {
-    std::string_view text;
-    std::optional<Sequence> base;
-    Mode mode;
-
-    [[nodiscard]] std::optional<Invalidity> broken_by_base() const {
-        return grammar::broken_by_base(text, base ? &*base : nullptr);
-    }
-    [[nodiscard]] std::optional<grammar::WrittenParts> read() const { return grammar::read_writing(text, mode); }
-    [[nodiscard]] std::optional<Invalidity> broken_by(const grammar::WrittenParts& parts) const {
-        return grammar::broken_by_parts(parts, text, fault_of_domain);
-    }
-};
-
-Written written_of(std::string_view input, const Url* base_url, Store& store) {
-    Written written{decode_utf8(input, store), std::nullopt, Mode::generic};
-    if (base_url != nullptr) written.base = base_url->sequence();
-    written.mode = grammar::select_mode(written.text, written.base ? mode_of(*written.base) : Mode::generic);
-    return written;
-}
-
+/// Returns the first rule that a text breaks, or nothing if it is valid.
 std::optional<Invalidity> invalidity_of(const Written& written) {
-    if (const auto broken = written.broken_by_base()) return broken;
-    const auto parts = written.read();
-    return parts ? written.broken_by(*parts) : grammar::explain_writing(written.text, written.mode);
+    const auto& [text, base, mode] = written;
+    if (const auto broken = grammar::broken_by_base(text, base)) return broken;
+    const auto parts = grammar::read_writing(text, mode);
+    return parts ? grammar::broken_by_parts(*parts, text, fault_of_domain) : grammar::explain_writing(text, mode);
 }
 
 }  // namespace
 
 bool is_valid_url_string(std::string_view input, const Url* base) {
     Store store;
-    const Written written = written_of(input, base, store);
-    if (written.broken_by_base()) return false;
-    const auto parts = written.read();
-    return parts && !written.broken_by(*parts);
+    return is_valid(written_of(input, base, store));
 }
 
 std::expected<void, Invalidity> validate(std::string_view input, const Url* base) {

@@ -111,6 +111,9 @@ Result<Url> replace(const Url& url, const Place& place, std::string_view value) 
 }  // namespace
 
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
+    const bool has_sigil = (attribute == Attribute::search && value.starts_with(sigils::query.before)) ||
+                           (attribute == Attribute::hash && value.starts_with(sigils::fragment.before));
+    if (has_sigil) value.remove_prefix(1);
     if (value.empty() || mode_of(url.sequence()) != Mode::web) return not_normal(Stage::set);
     const std::optional<Place> place = place_of(url, attribute);
     return place ? replace(url, *place, value) : not_normal(Stage::set);

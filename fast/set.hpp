@@ -10,7 +10,6 @@ namespace refurl::fast {
 
 /// Returns the URL that the stages of a setter return, without running them, if `url` is a web URL and `value` is a
 /// normal value of the component of `attribute`. Linear.
-/// @param value the value without the sigil of the component
 /// @return a failure without a place if the stages are needed
 Result<Url> set(const Url& url, api::Attribute attribute, std::string_view value);
 

@@ -41,6 +41,9 @@ inline constexpr NamedSet fchar{"fchar", component_chars(Column::fragment)};
 template <const NamedSet& set>
 inline constexpr ByteSet or_pct = with_characters(set.bytes, "%");
 
+static_assert(or_pct<hchar> == complement<forbidden_host_code_points>,
+              "an opaque host has no forbidden host code point");
+
 inline constexpr ByteSet pchar_pct_or_slash = with_characters(or_pct<pchar>, "/");
 
 }  // namespace sets
@@ -167,6 +170,7 @@ inline constexpr auto username_alone = named<struct username_alone_id>("username
 inline constexpr auto password = named<struct password_id>("password") =
     pstring >> *( '@' >> pstring >> &x3::lit('@') );
 
+// https://url.spec.whatwg.org/#concept-opaque-host-parser
 // opaque-host ::= !"[" ( hchar+ | pct )+                           (* generic *)
 inline constexpr auto opaque_host = named<struct opaque_host_id>("opaque-host") =
     !x3::lit('[') >> some_chars<sets::hchar>;
@@ -229,6 +233,7 @@ inline constexpr auto num_oct = named<struct num_oct_id>("num-oct") =
 inline constexpr auto num_dec = named<struct num_dec_id>("num-dec") =
     x3::lit('0') | in<sets::digit_nonzero> >> *in<sets::digit>;
 
+// https://url.spec.whatwg.org/#ipv4-number-parser
 // num ::= num-hex | num-oct | num-dec                              (* the longest first *)
 inline constexpr auto num = named<struct num_id>("num") =
     num_hex | num_oct | num_dec;
@@ -237,7 +242,8 @@ inline constexpr auto num = named<struct num_id>("num") =
 inline constexpr auto ip4_address = named<struct ip4_address_id>("ip4-address") =
     num >> -( '.' >> num >> -( '.' >> num >> -( '.' >> num ) ) ) >> -x3::lit('.');
 
-// last-label-number ::= digit+ !any | num-hex !any                 (* the standard's ends in a number checker *)
+// https://url.spec.whatwg.org/#ends-in-a-number-checker
+// last-label-number ::= digit+ !any | num-hex !any
 inline constexpr auto last_label_number = named<struct last_label_number_id>("last-label-number") =
       +in<sets::digit> >> x3::eoi
     | num_hex >> x3::eoi;
@@ -290,6 +296,7 @@ inline constexpr auto ip6_address = named<struct ip6_address_id>("ip6-address") 
 
 // ---- Authority
 
+// https://url.spec.whatwg.org/#concept-host-parser, as far as reading goes; host/host.cpp has the rest
 // host ::= "[" ip6-address "]" | opaque-host                       (* generic *)
 // host ::= "[" ip6-address "]" | domain-or-ip4                     (* web, file *)
 template <Mode mode>

@@ -11,10 +11,10 @@
 namespace refurl {
 
 /// Parses the host of a special URL that is not an IPv6 address. This part of the standard's host parser
-/// percent-decodes the host, applies the domain parser, and parses a domain that ends in a number as an IPv4 address.
+/// percent-decodes the input, applies the domain parser, and parses a domain that ends in a number as an IPv4 address.
 /// Linear, except for Punycode.
-/// @return a host of kind domain or ip4, or a failure in `host`
-Result<Host> parse_special_host(std::string_view host, Store& store);
+/// @return a host of kind domain or ip4, or a failure in `input`
+Result<Host> parse_special_host(std::string_view input, Store& store);
 
 /// The stage: interprets the host of `url` if it is uninterpreted, that is, the host of a special URL that is not an
 /// IPv6 address. Leaves any other host and all other components as they are.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -52,9 +54,9 @@ Pieces read_pieces(std::string_view text) {
     return pieces;
 }
 
-/// https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
+// https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
 /// Returns where the first longest run of zero pieces begins and ends; past the last piece if none is longer than one.
-std::pair<std::size_t, std::size_t> compressed_run(const Address6& address) {
+std::pair<std::size_t, std::size_t> compressed_pieces(const Address6& address) {
     std::pair<std::size_t, std::size_t> longest;
     std::size_t begin = 0;
     for (std::size_t i = 0; i < address.size(); ++i) {
@@ -62,6 +64,17 @@ std::pair<std::size_t, std::size_t> compressed_run(const Address6& address) {
         if (i + 1 - begin > longest.second - longest.first) longest = {begin, i + 1};
     }
     return longest.second - longest.first > 1 ? longest : std::pair{address.size(), address.size()};
+}
+
+/// Returns pieces in lower-case hexadecimal, with `:` between them.
+std::string joined(std::span<const std::uint16_t> pieces) {
+    std::string text;
+    for (const std::uint16_t piece : pieces) {
+        std::array<char, 4> digits{};
+        char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, 16).ptr;
+        text.append(text.empty() ? "" : ":").append(digits.data(), end);
+    }
+    return text;
 }
 
 }  // namespace
@@ -78,17 +91,10 @@ Address6 address6_of(std::string_view text) {
 
 // https://url.spec.whatwg.org/#concept-ipv6-serializer
 std::string_view text_of_ip6(const Address6& address, Store& store) {
-    constexpr std::size_t longest = 41;  // eight pieces of four digits, seven colons, two brackets
-    const auto [run_begin, run_end] = compressed_run(address);
-    char* const begin = store.room(longest);
-    char* end = copy_text("[", begin);
-    for (std::size_t i = 0; i < address.size(); ++i) {
-        if (i == run_begin) end = copy_text("::", end);
-        if (i >= run_begin && i < run_end) continue;
-        if (i > 0 && i != run_end) end = copy_text(":", end);
-        end = std::to_chars(end, begin + longest, address[i], 16).ptr;
-    }
-    return store.written(begin, copy_text("]", end));
+    const auto [begin, end] = compressed_pieces(address);
+    const std::span<const std::uint16_t> pieces(address);
+    const std::string_view compressed = begin < end ? "::" : "";
+    return store.keep('[' + joined(pieces.first(begin)).append(compressed) + joined(pieces.subspan(end)) + ']');
 }
 
 Address6 address6_in_brackets(std::string_view host) { return address6_of(host.substr(1, host.size() - 2)); }

@@ -1,6 +1,7 @@
 #include "normalize/normalize.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "grammar/predicates.hpp"
 #include "host/ip6.hpp"
@@ -54,9 +55,7 @@ std::string_view normal_text(const Host& host, Store& store) {
 
 /// Percent-encodes the last space before `?` or `#`, so that no parser strips it if query and fragment are removed.
 std::string_view with_last_space_encoded(std::string_view text, Store& store) {
-    const std::string_view before = text.substr(0, text.size() - 1);
-    char* const begin = store.room(before.size() + percent_encoded_byte_size);
-    return {begin, write_percent_encoded(' ', copy_text(before, begin))};
+    return store.keep(std::string(text.substr(0, text.size() - 1)).append("%20"));
 }
 
 /// The standard treats an opaque path as one string. Here its dirs and its file are percent-encoded with the same set.
@@ -74,45 +73,41 @@ Sequence normalize_opaque_path(const Sequence& url, Store& store) {
 
 // ---- Paths
 
-/// Reports whether `segment`, the first one of its path, is a drive:
-/// authority a · path-root · dir x ≈ authority a · drive x · path-root, if x :: drive, in mode file
+/// Reports whether `segment`, the first one of the path of `url`, is a drive. Only a file-URL has one.
 bool becomes_drive(std::string_view segment, const Sequence& url, Mode mode) {
     return row_of(mode).has_drive && url.authority && !url.drive && url.path_root && grammar::is_drive(segment);
 }
 
-/// dir x · dir y ≈ ε, if y :: dots, and x is neither dot nor dots
-/// path-root · dir y ≈ path-root, if y :: dots
-void reduce_dots(std::string_view name, const Sequence& url, DirStack& stack) {
-    if (stack.can_pop())
-        stack.pop();
-    else if (!url.path_root)
-        stack.push_floor(name);  // no equation applies: `..` stays, and so does what comes before it
+// https://url.spec.whatwg.org/#path-state
+//
+// Reads a segment that a slash follows, after `dirs`. `..` removes the dir before it and itself, `.` only itself.
+//     dir x · dir y ≈ ε, if y :: dots, and x is neither dot nor dots
+//     path-root · dir y ≈ path-root, if y :: dots
+//     dir x ≈ ε, if x :: dot
+//     authority a · path-root · dir x ≈ authority a · drive x · path-root, if x :: drive
+void reduce_dir(std::string_view segment, Sequence& url, Mode mode, DirStack& dirs) {
+    if (grammar::is_dots(segment)) {
+        if (!dirs.empty() && !grammar::is_dots(dirs.top()))
+            dirs.pop();
+        else if (!url.path_root)
+            dirs.push(segment);  // a relative path keeps the `..` that leads out of it
+    } else if (!grammar::is_dot(segment)) {
+        if (dirs.empty() && becomes_drive(segment, url, mode))
+            url.drive = segment;
+        else
+            dirs.push(segment);
+    }
 }
 
-/// authority a · path-root · dir x ≈ authority a · drive x · path-root, if x :: drive, in mode file
-void reduce_name(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
-    if (stack.empty() && becomes_drive(name, url, mode))
-        url.drive = name;
-    else
-        stack.push(name);
-}
-
-/// dir x ≈ ε, if x :: dot; and the equations of dots and drives
-void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
-    if (!grammar::is_dot_segment(name))
-        reduce_name(name, url, mode, stack);
-    else if (grammar::is_dots(name))
-        reduce_dots(name, url, stack);
-}
-
-/// file x ≈ dir x, if x :: dot or x :: dots
-/// authority a · path-root · file x ≈ authority a · drive x, if x :: drive, in mode file
-void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
-    if (grammar::is_dot_segment(name)) {
-        reduce_dir(name, url, mode, stack);
+// Reads the segment at the end of the path, after `dirs`.
+//     file x ≈ dir x, if x :: dot or x :: dots
+//     authority a · path-root · file x ≈ authority a · drive x, if x :: drive
+void reduce_file(std::string_view segment, Sequence& url, Mode mode, DirStack& dirs) {
+    if (grammar::is_dot_segment(segment)) {
+        reduce_dir(segment, url, mode, dirs);
         url.file.reset();
-    } else if (stack.empty() && becomes_drive(name, url, mode)) {
-        url.drive = name;
+    } else if (dirs.empty() && becomes_drive(segment, url, mode)) {
+        url.drive = segment;
         url.path_root = false;
         url.file.reset();
     }
@@ -120,10 +115,7 @@ void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stac
 
 /// drive "x|" ≈ drive "x:"
 std::string_view normalize_drive(std::string_view drive, Store& store) {
-    if (drive.ends_with(':')) return drive;
-    char* const normal = store.room(drive.size());
-    std::ranges::replace_copy(drive, normal, '|', ':');
-    return {normal, drive.size()};
+    return drive.ends_with(':') ? drive : store.keep(std::string{drive.front(), ':'});
 }
 
 }  // namespace
@@ -165,10 +157,10 @@ Authority normalize_authority(const Authority& authority, Text scheme, Store& st
 
 Sequence reduce_path(const Sequence& url, Mode mode, Store& store) {
     Sequence reduced = url;
-    DirStack stack(url.dirs.size() + (url.file ? url.file->size() + 1 : 0), store);
-    url.dirs.each([&](std::string_view name) { reduce_dir(name, reduced, mode, stack); });
-    if (url.file) reduce_file(*url.file, reduced, mode, stack);
-    reduced.dirs = Dirs(stack.run());
+    DirStack dirs(url.dirs.size() + (url.file ? url.file->size() + 1 : 0), store);
+    url.dirs.each([&](std::string_view segment) { reduce_dir(segment, reduced, mode, dirs); });
+    if (url.file) reduce_file(*url.file, reduced, mode, dirs);
+    reduced.dirs = Dirs(dirs.run());
     return reduced;
 }
 

@@ -1,6 +1,7 @@
 // The grammar of valid URL strings. Every definition of the standard's sections "Host writing" and "URL writing" is
-// here under its name, from the bottom up, with its EBNF. Conditions that a production cannot express are side
-// conditions (conditions.hpp). The grammar reads well-formed UTF-8 without preprocessing.
+// here under its name, from the bottom up, with its EBNF. The name is its anchor in the standard: #url-port-string.
+// Conditions that a production cannot express are side conditions (conditions.hpp). The grammar reads well-formed UTF-8
+// without preprocessing.
 // Clause: spec-notes/validity.md#productions
 // The standard: https://url.spec.whatwg.org/#host-writing
 // The standard: https://url.spec.whatwg.org/#url-writing
@@ -270,27 +271,28 @@ inline constexpr auto scheme_relative_url_string =
 
 // ---- URL writing: URLs, in the mode of their scheme or else of their base
 
-// absolute-url-string ::= url-scheme-string ":" scheme-relative-special-url-string [ "?" url-query-string ]  (* web *)
 template <Mode mode>
-inline constexpr auto absolute_url_string =
-    named<struct absolute_url_string_id>("absolute-url-string") =
-    url_scheme_string >> ':' >> scheme_relative_special_url_string >> -( '?' >> url_query_string );
+constexpr auto of_mode(const auto& web, const auto& file, const auto& generic) {
+    if constexpr (mode == Mode::web)
+        return web;
+    else if constexpr (mode == Mode::file)
+        return file;
+    else
+        return generic;
+}
 
+// absolute-url-string ::= url-scheme-string ":" scheme-relative-special-url-string [ "?" url-query-string ]  (* web *)
 // absolute-url-string ::= url-scheme-string ":" scheme-relative-file-url-string [ "?" url-query-string ]     (* file *)
-template <>
-inline constexpr auto absolute_url_string<Mode::file> =
-    named<struct absolute_url_string_id>("absolute-url-string") =
-    url_scheme_string >> ':' >> scheme_relative_file_url_string >> -( '?' >> url_query_string );
-
 // absolute-url-string ::=
 //     url-scheme-string ":"
 //     ( scheme-relative-url-string | path-absolute-non-authority-url-string | opaque-path-url-string )
 //     [ "?" url-query-string ]                                                             (* generic *)
-template <>
-inline constexpr auto absolute_url_string<Mode::generic> =
+template <Mode mode>
+inline constexpr auto absolute_url_string =
     named<struct absolute_url_string_id>("absolute-url-string") =
     url_scheme_string >> ':'
-    >> ( scheme_relative_url_string | path_absolute_non_authority_url_string | opaque_path_url_string )
+    >> of_mode<mode>( scheme_relative_special_url_string, scheme_relative_file_url_string,
+                      scheme_relative_url_string | path_absolute_non_authority_url_string | opaque_path_url_string )
     >> -( '?' >> url_query_string );
 
 // absolute-url-with-fragment-string ::= absolute-url-string [ "#" url-fragment-string ]
@@ -302,28 +304,17 @@ inline constexpr auto absolute_url_with_fragment_string =
 // relative-url-string ::=
 //     ( path-absolute-non-authority-url-string | path-relative-scheme-less-url-string
 //     | scheme-relative-special-url-string ) [ "?" url-query-string ]                      (* web *)
-template <Mode mode>
-inline constexpr auto relative_url_string = named<struct relative_url_string_id>("relative-url-string") =
-    ( path_absolute_non_authority_url_string | path_relative_scheme_less_url_string
-    | scheme_relative_special_url_string ) >> -( '?' >> url_query_string );
-
 // relative-url-string ::=
 //     ( path-absolute-non-authority-url-string | path-relative-scheme-less-url-string
 //     | scheme-relative-file-url-string ) [ "?" url-query-string ]                         (* file *)
-template <>
-inline constexpr auto relative_url_string<Mode::file> =
-    named<struct relative_url_string_id>("relative-url-string") =
-    ( path_absolute_non_authority_url_string | path_relative_scheme_less_url_string
-    | scheme_relative_file_url_string ) >> -( '?' >> url_query_string );
-
 // relative-url-string ::=
 //     ( path-absolute-non-authority-url-string | path-relative-scheme-less-url-string
 //     | scheme-relative-url-string ) [ "?" url-query-string ]                              (* generic *)
-template <>
-inline constexpr auto relative_url_string<Mode::generic> =
-    named<struct relative_url_string_id>("relative-url-string") =
+template <Mode mode>
+inline constexpr auto relative_url_string = named<struct relative_url_string_id>("relative-url-string") =
     ( path_absolute_non_authority_url_string | path_relative_scheme_less_url_string
-    | scheme_relative_url_string ) >> -( '?' >> url_query_string );
+    | of_mode<mode>(scheme_relative_special_url_string, scheme_relative_file_url_string, scheme_relative_url_string) )
+    >> -( '?' >> url_query_string );
 
 // Side conditions: there is a base, and if its path is opaque, this is "#" url-fragment-string.
 // relative-url-with-fragment-string ::= relative-url-string [ "#" url-fragment-string ]

@@ -49,7 +49,7 @@ STANDARD = ["standard/**/*.cpp"]
 SYSTEMS = ["systems/**/*.cpp"]
 TOOLS = ["tools/**/*.cpp"]
 CLASSES, COLUMNS = 21, 8
-ATTRIBUTES, SETS_OF_CONDITIONS = 9, 2
+ATTRIBUTES = 9
 
 # For each status of a cell, the most similar ones that differ: encoded or not, valid or not, present or not.
 OTHER_STATUSES = {"v": "ETx", "E": "vF", "F": "ET", "T": "vF", "R": "T-", "x": "v-", "-": "vRx"}
@@ -306,32 +306,19 @@ def writing(root):
 
 # ---- The API
 
-SETTER = re.compile(r"\.attribute = Attribute::(\w+), \.sigil = (no_sigil|'.'), \.preprocessing = Preprocessing::(\w+), "
-                    r"[^}]*?\.before = (\w+),[^}]*?\.after = (\w+),")
-SET_OF_CONDITIONS = re.compile(r"constexpr std::array for_\w+\{(.*)\};")
-CONDITIONS_BEFORE = {"none", "path_is_not_opaque", "can_have_a_username_password_port"}
-CONDITIONS_AFTER = {"none", "for_scheme", "for_host"}
+SETTER = re.compile(r"Setter\{Attribute::(\w+), Preprocessing::(\w+), ")
 PREPROCESSINGS = {"decoding", "newlines", "backslashes"}
 
 
 def setters(root):
-    """Change the table of setters: the conditions before and after, the sigil and the preprocessing. Drop each condition
-    from its set. `lines` changes the flags of the table."""
+    """Change the preprocessing in the table of setters. `lines` changes their conditions."""
     source = (root / SETTERS).read_text()
-    rows, sets = list(SETTER.finditer(source)), list(SET_OF_CONDITIONS.finditer(source))
-    if len(rows) != ATTRIBUTES or len(sets) != SETS_OF_CONDITIONS:
-        raise SystemExit(f"mutate: found {len(rows)} setters and {len(sets)} sets of conditions in {SETTERS}, not "
-                         f"{ATTRIBUTES} and {SETS_OF_CONDITIONS}")
-    for found in sets:
-        conditions = found[1].split(", ")
-        for dropped in conditions:
-            left = ", ".join(condition for condition in conditions if condition != dropped)
-            yield make("api", SETTERS, source, *found.span(1), left, f"{dropped} dropped")
+    rows = list(SETTER.finditer(source))
+    if len(rows) != ATTRIBUTES:
+        raise SystemExit(f"mutate: found {len(rows)} setters in {SETTERS}, not {ATTRIBUTES}")
     for row in rows:
-        sigils = {"'?'" if row[2] == "no_sigil" else "no_sigil", row[2]}
-        for column, values in ((2, sigils), (3, PREPROCESSINGS), (4, CONDITIONS_BEFORE), (5, CONDITIONS_AFTER)):
-            for other in sorted(values - {row[column]}):
-                yield make("api", SETTERS, source, *row.span(column), other, f"{row[1]}: {row[column]} becomes {other}")
+        for other in sorted(PREPROCESSINGS - {row[2]}):
+            yield make("api", SETTERS, source, *row.span(2), other, f"{row[1]}: {row[2]} becomes {other}")
 
 
 def api(root):
