@@ -89,32 +89,34 @@ for program in "$scratch/resolve_cpp" "$prefix/lib/librefurl.so"; do
 done
 echo 'link: programs do not contain the drawing of diagrams'
 
-# ---- The headers. Each compiles by itself and twice, by both compilers and under the sanitizers, in a program with
+# ---- The headers. Each compiles by itself, and all do twice, by both compilers and under the sanitizers, in a program with
 # folders of the same names. (Without the sanitizers the library itself has compiled them.)
 
 mkdir -p "$scratch/own/model" "$scratch/own/print"
 for header in "$prefix"/include/refurl/model/*.hpp "$prefix"/include/refurl/print/*.hpp; do
     echo '#error "a header of the program, not of refurl"' >"$scratch/own/${header#"$prefix"/include/refurl/}"
 done
-check_header() {
-    printf '#include <%s>\n#include <%s>\n' "$3" "$3" |
-        "$2" -std=c++23 -fsanitize=address,undefined -Wall -Wextra -Wpedantic -Werror -fsyntax-only \
-            -I"$1/own" -I"$4/include" -x c++ - || { echo "FAILED: $2, <$3>" >&2 && exit 1; }
+# check_headers COMPILER HEADER…: includes each header twice in one source.
+check_headers() {
+    printf '#include <%s>\n' "${@:2}" "${@:2}" |
+        "$1" -std=c++23 -fsanitize=address,undefined -Wall -Wextra -Wpedantic -Werror -fsyntax-only \
+            -I"$scratch/own" -I"$prefix/include" -x c++ - || { echo "FAILED: $1, <$2>" >&2 && exit 1; }
 }
-export -f check_header
+export -f check_headers
+export scratch prefix
 compilers=(c++)
 if command -v clang++-19 >/dev/null; then compilers+=(clang++-19); fi
-headers=$(cd "$prefix/include" && find refurl -name '*.hpp' | sort)
-for compiler in "${compilers[@]}"; do
-    xargs -P "$(nproc)" -I{} bash -c 'check_header "$@"' - "$scratch" "$compiler" {} "$prefix" <<<"$headers"
-done
+mapfile -t headers < <(cd "$prefix/include" && find refurl -name '*.hpp' | sort)
+for compiler in "${compilers[@]}"; do check_headers "$compiler" "${headers[@]}"; done
+# What a header forgets to include, it forgets for each compiler: they have the same standard library.
+printf '%s\n' "${headers[@]}" | xargs -P "$(nproc)" -I{} bash -c 'check_headers c++ "$1"' - {}
 quietly c++ -std=c++98 -pedantic-errors -Werror -fsyntax-only -x c++ "$prefix/include/refurl.h"
 for header in refurl/refurl.hpp refurl/api/url_object.hpp; do
-    grep -qx "$header" <<<"$headers" || fail "<$header> is not installed"
+    [[ " ${headers[*]} " == *" $header "* ]] || fail "<$header> is not installed"
 done
-if grep -E '^refurl/(standard|tools|tests|grammar/(notation|study|x3))/' <<<"$headers"; then fail 'these headers are not public'; fi
+if printf '%s\n' "${headers[@]}" | grep -E '^refurl/(standard|tools|tests|grammar/(notation|study|x3))/'; then fail 'these headers are not public'; fi
 if grep -rn 'boost/' "$prefix/include"; then fail 'these headers include Boost'; fi
-echo "headers: $(wc -l <<<"$headers") compile by themselves, by ${compilers[*]}"
+echo "headers: ${#headers[@]} compile by themselves, and together by ${compilers[*]}"
 
 # ---- The licences
 
