@@ -23,20 +23,6 @@ A corpus can be asked in shards. What their reports have is that of the whole.
   {"blocks":3,"pairs":36004}
   $ ask --merge 3 --merge 1 --merge 2 | sed -n '/^corpus:/,$p' | cmp - alone
 
-In JSON, some other texts of a kind stand with their bases.
-
-  $ printf '{"input": "a|", "base": "http://b/"}\nhttp://b/|\n|\n' | refurl whatif "$edit" --corpus - --format json | grep -o '"also":.*'
-  "also":[{"input":"a|","base":"http://b/"}]}]},"command":"refurl whatif 'path '\\''|'\\'' encode' --corpus '-'"}
-
-A text may have a token in several components, across components, or be refused.
-
-  $ printf 'http://u|@h/|?|\nhttp://[|\n' | ask --corpus - --shard 1/1 | grep token
-  {"token":"|","count":2,"places":{"path":1,"query":1,"refused":1,"username":1}}
-  $ echo 'http://h:80/a:80' | "$REFURL_TOOL" whatif 'strike default-port' --corpus - --shard 1/1 | grep token
-  {"token":":80","count":1,"places":{"path":1}}
-  $ echo 'http://h:80/' | "$REFURL_TOOL" whatif 'strike default-port' --corpus - --shard 1/1 | grep token
-  {"token":":80","count":1,"places":{"across":1}}
-
 Reports that are missing, or do not belong together.
 
   $ refurl whatif "$edit" --merge 3 --merge 1 >report
@@ -114,12 +100,8 @@ Once all texts were asked, the corpus is not needed, except to be opened.
   ! refurl: /dev/full is not a file
   [1]
 
-A line that is too long, and a full disk, are errors.
+A full disk is an error.
 
-  $ head -c 20000000 /dev/zero >lines
-  $ refurl whatif "$edit" --corpus lines --shard 1/1 | grep '^!'
-  ! refurl: cannot read lines: line 1 is longer than 16 MB
-  [1]
   $ "$REFURL_TOOL" whatif "$edit" --corpus corpus --shard 3/3 2>&1 >/dev/full | tail -n 1
   refurl: cannot write: No space left on device
   [1]
