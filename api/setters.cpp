@@ -93,7 +93,7 @@ Result<Sequence> set_protocol(Sequence url, const Value& value, Store& store) {
     const Mode mode = mode_of(url);
     if (is_special(mode) != was_special) return unmet("special-stays-special");
     if (mode == Mode::file && has_credentials_or_port(url)) return unmet("file-has-no-credentials-and-port");
-    if (mode == Mode::web && !has_host(url)) return unmet("web-has-a-host", "host-missing");
+    if (mode == Mode::web && !has_host(url)) return unmet("web-has-a-host");
     if (url.drive && mode != Mode::file) return with_drive_as_segment(url, store);
     if (!url.drive && mode == Mode::file) return with_first_segment_as_drive(url);
     return url;
@@ -127,7 +127,7 @@ Result<Sequence> with_host(Sequence url, const Result<Authority>& parsed) {
     if (parsed->port) url.authority->port = parsed->port;
     if (has_host(url)) return url;
     if (mode_of(url) == Mode::web) return unmet("web-has-a-host", "host-missing");
-    if (has_credentials_or_port(url)) return unmet("credentials-and-port-have-a-host", "host-missing");
+    if (has_credentials_or_port(url)) return unmet("credentials-and-port-have-a-host");
     return url;
 }
 

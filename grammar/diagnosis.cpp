@@ -57,6 +57,11 @@ class Place {
         }
     }
 
+    /// Reports whether a `:` ends the host as the standard delimits it.
+    [[nodiscard]] bool has_colon_after_host() const {
+        return may_have_port() && text_.substr(host_ + standard_host().size()).starts_with(':');
+    }
+
   private:
     static std::size_t begin_of_host(const Stop& stop) {
         const auto begins_with_host = [](std::string_view production) {
@@ -213,13 +218,16 @@ Fault fault_in_port(const Place& place) {
     return {place.at(), "port", "port-invalid"};
 }
 
-Fault fault_of(const Place& place) {
+/// @param is_hostname whether the text may have no port. The hostname state then refuses a `:` before it reads the host.
+Fault fault_of(const Place& place, bool is_hostname) {
+    const std::string_view host = place.standard_host();
+    if (is_hostname && !host.empty() && place.has_colon_after_host())
+        return {place.host() + host.size(), "hostname-value", ""};
     const bool is_in_port = place.is_in("port");
     if (place.has_brackets() && !(is_in_port && place.may_have_port())) return fault_in_brackets(place);
     if (is_in_port) return fault_in_port(place);
     const bool ends_host = place.is_at_end() || (place.may_have_port() && place.is_at(':'));
     if (ends_host && place.read().empty()) return {place.at(), "host", "host-missing"};
-    if (ends_host) return {place.at(), "hostname-value", ""};
     if (place.is_special()) return {place.at(), forbidden_domain, ""};
     return {place.at(), "opaque-host", "host-invalid-code-point"};
 }
@@ -228,7 +236,7 @@ Fault fault_of(const Place& place) {
 
 Failure diagnose(std::string_view production, std::string_view text, Mode mode) {
     const Stop stop = furthest_stop(names_of(mode), production, text, "userinfo");
-    const Fault fault = fault_of(Place(text, mode, stop));
+    const Fault fault = fault_of(Place(text, mode, stop), production == "hostname-value");
     Failure found = failure(fault.rule, fault.error, text, text.data() + fault.at);
     if (fault.rule == forbidden_domain) found.stage = Stage::host;
     return found;

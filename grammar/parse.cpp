@@ -79,7 +79,7 @@ Result<Authority> hostname_value(std::string_view value, Mode mode) {
 
 Result<std::string_view> port_value(std::string_view value) {
     const Text digits = prefix(value, productions::port_value);
-    if (!digits) return std::unexpected(failure("port-value", "port-invalid", value, value.data()));
+    if (!digits) return std::unexpected(failure("port-value", "", value, value.data()));
     if (!is_port_number(*digits)) return std::unexpected(too_large(*digits, value));
     return *digits;
 }

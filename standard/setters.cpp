@@ -28,8 +28,11 @@ void basic_url_parse(UrlRecord& url, std::string_view value, State state_overrid
 
 /// Runs the basic URL parser without url and state override.
 std::optional<UrlRecord> basic_url_parse(std::string_view value, const SetterContext& context) {
-    if (context.of_parser == nullptr) return parse(value, nullptr, Encoding::utf_8, context.edition).url;
-    return parse(value, nullptr, Encoding::utf_8, context.edition, *context.of_parser).url;
+    Outcome outcome = context.of_parser == nullptr
+                          ? parse(value, nullptr, Encoding::utf_8, context.edition)
+                          : parse(value, nullptr, Encoding::utf_8, context.edition, *context.of_parser);
+    context.errors->insert(context.errors->end(), outcome.errors.begin(), outcome.errors.end());
+    return std::move(outcome.url);
 }
 
 // clang-format off

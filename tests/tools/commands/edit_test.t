@@ -214,7 +214,7 @@ The report shows the URL, the edit, and the part of the edit at fault. Other URL
   !   --iterate port=1 x 2
   !                    ^
   !   * (glob)
-  !   port-value (parse), byte 7, port-invalid
+  !   port-value (parse), byte 7
   [1]
   $ refurl edit --iterate 'port=1 2' --iterate 'scheme=ftp foo' http://h
   ftp://h:1/
@@ -233,7 +233,7 @@ The report shows the URL, the edit, and the part of the edit at fault. Other URL
   !   special-stays-special (set)
   [1]
   $ refurl edit --json --set port=x http:h
-  {"input":"http:h","url":"http://h/","option":"--set","argument":"port=x","failure":true,"stage":"parse","rule":"port-value","begin":5,"end":6,"error":"port-invalid","message":"*."} (glob)
+  {"input":"http:h","url":"http://h/","option":"--set","argument":"port=x","failure":true,"stage":"parse","rule":"port-value","begin":5,"end":6,"error":null,"message":"*."} (glob)
   [1]
 
 The input and the base must be URLs.
