@@ -82,7 +82,7 @@ class Articles {
         row("rules", joined(entry.rules()));
         if (entry.taker != nullptr) row("smallest", html_code(in_words(entry.taker->asked.question())));
         if (entry.decider != nullptr) row("decides", html_code(decision_of(*entry.decider)));
-        if (entry.switched != nullptr) row("decides", html_code(in_words(*entry.switched, entry.unit)));
+        if (entry.switched != nullptr) row(label_of(*entry.switched), html_code(in_words(*entry.switched, entry.unit)));
         if (entry.idle) row("decides", html_of("nothing: " + entry.idle->in_words()));
         if (const auto found = tests_.find(entry.step()); found != tests_.end()) row("tests", in_words(found->second));
         row("changes", joined(entry.changes));

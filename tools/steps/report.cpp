@@ -47,7 +47,7 @@ class EntryLines {
         row("rules", joined(entry.rules()));
         if (entry.taker != nullptr) row("smallest", in_words(entry.taker->asked.question()));
         if (entry.decider != nullptr) row("decides", decision_of(*entry.decider));
-        if (entry.switched != nullptr) row("decides", in_words(*entry.switched, entry.unit));
+        if (entry.switched != nullptr) row(label_of(*entry.switched), in_words(*entry.switched, entry.unit));
         if (entry.idle) row("decides", "nothing: " + entry.idle->in_words());
         row("tests", tests_of(entry));
         row("changes", joined(entry.changes));

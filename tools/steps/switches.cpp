@@ -96,10 +96,12 @@ std::optional<Told> told_by(const Reading& before, const Reading& after) {
     return before.is_valid == after.is_valid ? std::nullopt : std::optional(Told::validity);
 }
 
+std::string_view label_of(const Switched& row) { return row.told == Told::error ? "smallest" : "decides"; }
+
 std::string in_words(const Switched& row, const FollowedUnit& definition) {
     const StepQuestion asked{{}, {}, row.input, row.base, row.encoding, row.attribute, row.value};
     const systems::Question question = asked.question();
-    if (row.told == Told::error) return in_words(question) + " has it";
+    if (row.told == Told::error) return in_words(question);
     const std::string edits = edits_of(definition);
     const auto today = systems::rules_system("");
     const auto other = systems::rules_system(edits);

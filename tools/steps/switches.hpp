@@ -58,7 +58,11 @@ Reading reading_of(const systems::System& system, const systems::Question& quest
 /// Returns what differs between two readings, or nothing.
 std::optional<Told> told_by(const Reading& before, const Reading& after);
 
-/// Returns what a definition decides in words: `a:/^ → a:/%5E, with path '^' keep a:/^`.
+/// Returns `decides` or, for a validation error, `smallest`.
+std::string_view label_of(const Switched& row);
+
+/// Returns what a definition decides in words: `a:/^ → a:/%5E, with path '^' keep a:/^`; for a validation error, the
+/// text that has it.
 std::string in_words(const Switched& row, const FollowedUnit& definition);
 
 }  // namespace refurl::tools::steps
