@@ -34,10 +34,8 @@ void declare(Cli& cli, Options& options) {
     cli.text("--wpt", "FOLDER", options.wpt,
              "Count the rows of web-platform-tests that take each step, and those that notice if it is left out: the "
              "folder url/resources");
-    cli.text(
-        "--records", "FOLDER", options.records,
-        "Show for each step the recorded parsers that read URLs as if it were left out: tests/adapters/parsers. It "
-        "needs a TERM");
+    cli.text("--records", "FOLDER", options.records,
+             "Show for each step the recorded parsers that read URLs as if it were left out: tests/adapters/parsers");
     cli.choice<Form>(
         "--format", "FORMAT", options.form,
         {{"text", Form::text}, {"json", Form::json}, {"html", Form::html}, {"wpt", Form::wpt}, {"rows", Form::rows}},
@@ -123,8 +121,7 @@ std::optional<std::string_view> fault_of(const Options& options) {
     if (options.against && options.form != Form::text && options.form != Form::json)
         return "--against prints text or json";
     if (options.form == Form::wpt && !options.wpt) return "the format wpt needs --wpt";
-    if (options.records && (options.terms.empty() || options.form != Form::text))
-        return "--records needs a TERM, and prints text";
+    if (options.records && options.form != Form::text) return "--records prints text";
     return std::nullopt;
 }
 

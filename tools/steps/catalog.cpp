@@ -77,6 +77,24 @@ constexpr auto exceptions = std::to_array<Exception>({
     {"validation error", "", only_a_word},
 });
 
+/// A step that decides nothing although its code does something.
+struct IdleStep {
+    std::string_view name;
+    std::string_view number;
+    IdleReason reason;
+};
+constexpr auto idle_steps = std::to_array<IdleStep>({
+    {"IPv4 number parser", "5.2", {Idle::later, "the 0 adds nothing to the number"}},
+    {"IPv4 number parser", "6", {Idle::later, "steps 7 to 9 return 0 for an empty text"}},
+    {"IPv6 parser", "6.5.5.2.2", {Idle::later, "step 6.5.5.3 fails with the same error"}},
+    {"percent-encode after encoding", "3", {Idle::no_code, "the encoder works in step 7.2"}},
+    {"basic URL parser", "5", {Idle::later, "the encoder asks for the output encoding itself"}},
+    {"basic URL parser", "10", {Idle::later, "the algorithm ends there"}},
+    {"no scheme state", "2", {Idle::later, "the relative state reads the same from such a base"}},
+    {"port state", "2.1.5", {Idle::later, "step 2.2 ends the setter"}},
+    {"query state", "2.3", {Idle::unread, "the fragment state has no use for the buffer"}},
+});
+
 /// Names of definitions that have another name in standard/.
 struct Alias {
     std::string_view anchor;
@@ -172,18 +190,38 @@ void add_changes_of_rows(const FollowedUnit& unit, std::vector<std::string_view>
     add_sets(standard::proposals());
 }
 
+/// Returns the name of a step's algorithm in runs. Two algorithms are called percent-decode.
+std::string_view name_in_runs(const FollowedUnit& unit) {
+    return unit.anchor == "string-percent-decode" ? "percent-decode a scalar value string" : unit.name;
+}
+
 /// Returns the row of a step, or null.
 template <class Row>
 const Row* row_of_step(std::span<const Row> rows, const FollowedUnit& unit) {
     if (unit.kind != Kind::step) return nullptr;
-    const auto found = std::ranges::find_if(
-        rows, [&](const Row& each) { return each.asked.algorithm == unit.name && each.asked.number == unit.number; });
+    const auto found = std::ranges::find_if(rows, [&](const Row& each) {
+        return each.asked.algorithm == name_in_runs(unit) && each.asked.number == unit.number;
+    });
     return found == rows.end() ? nullptr : &*found;
+}
+
+/// Returns why a step decides nothing, or nothing if no reason is known.
+std::optional<IdleReason> reason_to_be_idle(const FollowedUnit& unit, Form form) {
+    for (const IdleStep& each : idle_steps)
+        if (each.name == unit.name && each.number == unit.number) return each.reason;
+    switch (form) {
+        case Form::empty_value: return IdleReason{Idle::empty_value};
+        case Form::other_name: return IdleReason{Idle::other_name};
+        case Form::no_code: return IdleReason{Idle::no_code};
+        case Form::other: break;
+    }
+    return std::nullopt;
 }
 
 Entry entry_for(const FollowedUnit& unit) {
     Entry entry{.unit = unit, .place = {}};
     std::string_view changes;
+    Form form = Form::other;
     if (unit.kind == Kind::definition) {
         if (const OurName* const name = our_name(unit)) {
             entry.place = name->place;
@@ -192,12 +230,16 @@ Entry entry_for(const FollowedUnit& unit) {
     } else if (const OurStep* const step = our_step(unit)) {
         entry.place = step->place;
         changes = step->changes;
+        form = step->form;
     }
     if (!entry.place.is_known()) entry.why = reason_of(unit);
     for (const std::string_view change : words_of(changes)) add(entry.changes, change);
     add_changes_of_rows(unit, entry.changes);
     entry.taker = row_of_step(takers(), unit);
     entry.decider = row_of_step(deciders(), unit);
+    if (entry.taker != nullptr && entry.decider == nullptr) entry.idle = reason_to_be_idle(unit, form);
+    const auto found = std::ranges::find(switched(), unit.name, &Switched::name);
+    if (unit.kind == Kind::definition && found != switched().end()) entry.switched = &*found;
     return entry;
 }
 
@@ -274,6 +316,8 @@ bool is_meant(const Entry& entry, std::string_view term) {
 
 }  // namespace
 
+StepName Entry::step() const { return {std::string(name_in_runs(unit)), std::string(unit.number)}; }
+
 systems::Question StepQuestion::question() const {
     systems::Question question{{std::string(input)}};
     if (!base.empty()) question.pair.base = std::string(base);
@@ -286,6 +330,11 @@ systems::Question StepQuestion::question() const {
 
 std::span<const Taker> takers() { return taker_rows; }
 std::span<const Decider> deciders() { return decider_rows; }
+
+std::string IdleReason::in_words() const {
+    const std::string kind_in_words(idle_names[kind].name);
+    return more.empty() ? kind_in_words : kind_in_words + ": " + std::string(more);
+}
 
 std::string line_of(std::string_view algorithm, std::string_view number) {
     for (const OurStep& step : our_steps())

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "tools/steps/lines.hpp"
+#include "tools/steps/switches.hpp"
 #include "tools/steps/units.hpp"
 #include "tools/steps/without.hpp"
 
@@ -45,6 +47,32 @@ struct Decider {
 };
 std::span<const Decider> deciders();
 
+/// Why a step that is taken decides nothing.
+enum class Idle : std::uint8_t {
+    empty_value,
+    other_name,
+    no_code,
+    later,
+    unread,
+};
+/// The kinds, each with its sentence about a step.
+inline constexpr auto idle_names = names_of<Idle>({
+    {Idle::empty_value, "it gives an empty value, which is there without it"},
+    {Idle::other_name, "it only gives something another name"},
+    {Idle::no_code, "another line does it"},
+    {Idle::later, "a later step does the same"},
+    {Idle::unread, "nothing reads afterwards what it does"},
+});
+
+/// A reason, by the code of the step or, where this does not show it, by a row that says more.
+struct IdleReason {
+    Idle kind;
+    std::string_view more = {};  ///< ε for none
+
+    /// Returns `a later step does the same: step 6.5.5.3 fails with the same error`.
+    [[nodiscard]] std::string in_words() const;
+};
+
 /// A step, an algorithm or a definition.
 struct Entry {
     FollowedUnit unit;                           ///< of a step that is newer than the text, without a digest
@@ -53,8 +81,11 @@ struct Entry {
     std::vector<std::string_view> changes = {};  ///< of the standard at it, in the order of the text
     const Taker* taker = nullptr;                ///< null for none
     const Decider* decider = nullptr;            ///< null for none
+    std::optional<IdleReason> idle = {};         ///< of a step that is taken and decides nothing
+    const Switched* switched = nullptr;          ///< of a definition; null for none
 
-    [[nodiscard]] StepName step() const { return {std::string(unit.name), std::string(unit.number)}; }
+    /// Returns the name of the step in runs, where the two algorithms called percent-decode have different ones.
+    [[nodiscard]] StepName step() const;
 
     [[nodiscard]] std::string title() const;
     [[nodiscard]] std::vector<std::string_view> rules() const;

@@ -34,9 +34,20 @@ std::string errors_in_words(const Result& result, const Result& other) {
     return text.empty() ? "no such error" : text;
 }
 
+/// Returns the first attributes that differ, as `host "h:1"`.
+std::pair<std::string, std::string> attributes_in_words(const Result& a, const Result& b) {
+    for (const systems::AttributeRow& row : systems::attribute_rows) {
+        const std::string& one = *(a.attributes.*row.value);
+        const std::string& other = *(b.attributes.*row.value);
+        if (one != other) return {fmt::format("{} {}", row.name, json_string(one)), json_string(other)};
+    }
+    return {"", ""};
+}
+
 /// Returns what two results show differently, each in words.
 std::pair<std::string, std::string> difference_of(const std::optional<Result>& a, const std::optional<Result>& b) {
     if (result_in_words(a) != result_in_words(b)) return {result_in_words(a), result_in_words(b)};
+    if (a->attributes != b->attributes) return attributes_in_words(*a, *b);
     if (a->list != b->list) return {list_in_words(*a), list_in_words(*b)};
     if (a->url == b->url) return {errors_in_words(*a, *b), errors_in_words(*b, *a)};
     return {result_in_words(a), "the same with other parts"};
@@ -47,6 +58,7 @@ std::pair<std::string, std::string> difference_of(const std::optional<Result>& a
 bool is_testable(const Entry& entry) {
     if (entry.decider == nullptr || entry.decider->what == Decides::error) return false;
     const StepQuestion& asked = entry.decider->asked;
+    if (is_call(asked.attribute)) return false;
     return asked.attribute != "href" || standard::parse(asked.value).url;  // otherwise the setter throws
 }
 
@@ -59,6 +71,12 @@ std::string in_words(const systems::Question& question) {
     std::string text = pair.input.empty() ? "(empty)" : visible(pair.input);
     if (pair.base) text += fmt::format(", with the base {}", visible(*pair.base));
     if (question.encoding != Encoding::utf_8) text += fmt::format(", in {}", name_of(question.encoding));
+    if (is_call(question.attribute)) {
+        std::string arguments;
+        for (const std::string& each : arguments_of(question.attribute, question.value))
+            arguments += (arguments.empty() ? "" : ", ") + json_string(each);
+        return text + fmt::format(", {}({})", question.attribute, arguments);
+    }
     if (!question.attribute.empty()) text += fmt::format(", {} := {}", question.attribute, json_string(question.value));
     return text;
 }

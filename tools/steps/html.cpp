@@ -20,15 +20,26 @@ constexpr std::string_view policy = "style-src 'unsafe-inline'";
 constexpr std::string_view policy_with_script = "style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 constexpr std::string_view search = R"~(<style>
-input { font: inherit; width: 100%; box-sizing: border-box; padding: .3rem .5rem; position: sticky; top: 0; color: var(--ink); background: var(--paper); border: 1px solid var(--line); }
-article { margin: .4rem 0; padding: .2rem .6rem; border-left: 3px solid var(--line); scroll-margin-top: 3rem; }
+#search-line { position: sticky; top: 0; margin: 0; padding: .3rem 0; background: var(--paper); }
+input { font: inherit; width: 100%; box-sizing: border-box; padding: .3rem .5rem; color: var(--ink); background: var(--paper); border: 1px solid var(--line); }
+article { margin: .4rem 0; padding: .2rem .6rem; border-left: 3px solid var(--line); scroll-margin-top: 6rem; }
 article:target { border-color: var(--alarm); }
 article h3 { font-size: 1rem; margin: 0; }
-article dl { margin: 0; grid-template-columns: 6rem 1fr; }
-section h2 { scroll-margin-top: 3rem; }
+article dl { margin: 0; grid-template-columns: 4.5rem 1fr; gap: .1rem .5rem; }
+.soft { font-weight: normal; }
 </style>
-<p><label>Search: words, a rule, a change, a file, a URL <input type="search" id="search" autocomplete="off"></label></p>
+<p>Each step and each definition has its line in refurl, and where there is one, the <em>smallest</em> URL that takes it, and the
+smallest that it <em>decides</em>: without the step, that URL would become something else.</p>
+)~";
+
+constexpr std::string_view field =
+    R"~(<p id="search-line"><label>Search: words, a rule, a change, a file, a URL <input type="search" id="search" autocomplete="off"></label></p>
 <p class="soft" id="count" role="status"></p>
+)~";
+
+constexpr std::string_view licence =
+    R"~(<p class="soft">The words are those of the <a href="https://url.spec.whatwg.org/">URL Standard</a> of
+the WHATWG, under the licence CC BY 4.0.</p>
 )~";
 
 constexpr std::string_view script = R"~(<script>
@@ -42,19 +53,17 @@ function filter() {
     if (!element.hidden) ++count;
   }
   for (const section of document.querySelectorAll("section")) section.hidden = !section.querySelector("article:not([hidden])");
-document.getElementById("count").textContent = `${count} of $ { articles.length }
-`;
+  document.getElementById("count").textContent = `${count} of ${articles.length} entries`;
 }
 field.addEventListener("input", filter);
-addEventListener(
-    "hashchange", () = > {
-        const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+addEventListener("hashchange", () => {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target?.closest("[hidden]")) {
-      field.value = "";
-      filter();
-      target.scrollIntoView();
+    field.value = "";
+    filter();
+    target.scrollIntoView();
   }
-    });
+});
 filter();
 </script>
 )~";
@@ -73,6 +82,8 @@ class Articles {
         row("rules", joined(entry.rules()));
         if (entry.taker != nullptr) row("smallest", html_code(in_words(entry.taker->asked.question())));
         if (entry.decider != nullptr) row("decides", html_code(decision_of(*entry.decider)));
+        if (entry.switched != nullptr) row(label_of(*entry.switched), html_code(in_words(*entry.switched, entry.unit)));
+        if (entry.idle) row("decides", html_of("nothing: " + entry.idle->in_words()));
         if (const auto found = tests_.find(entry.step()); found != tests_.end()) row("tests", in_words(found->second));
         row("changes", joined(entry.changes));
         out_ += "</dl></article>\n";
@@ -127,6 +138,8 @@ void append_html(std::string& out, std::span<const Entry* const> entries, const 
                fmt::format("Steps and definitions of the URL Standard of {}", standard::last_followed.date));
     page.replace(page.find(policy), policy.size(), policy_with_script);
     page += search;
+    if (text.has_words) page += licence;
+    page += field;
     Articles articles(page, text, tests);
     for (const Entry* const entry : entries) articles.write(*entry);
     articles.end();

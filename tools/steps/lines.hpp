@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "tools/steps/source.hpp"
+
 namespace refurl::tools::steps {
 
 /// A line of a source.
@@ -26,6 +28,7 @@ struct OurStep {
     std::string_view number;
     Place place;
     std::string_view changes;  ///< whose old texts are called there, with a space after each
+    Form form = Form::other;
 };
 
 /// Something that has the name of a definition (source.hpp).

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "standard/changes.hpp"
@@ -46,6 +47,8 @@ class EntryLines {
         row("rules", joined(entry.rules()));
         if (entry.taker != nullptr) row("smallest", in_words(entry.taker->asked.question()));
         if (entry.decider != nullptr) row("decides", decision_of(*entry.decider));
+        if (entry.switched != nullptr) row(label_of(*entry.switched), in_words(*entry.switched, entry.unit));
+        if (entry.idle) row("decides", "nothing: " + entry.idle->in_words());
         row("tests", tests_of(entry));
         row("changes", joined(entry.changes));
     }
@@ -87,7 +90,9 @@ std::string json_of(std::span<const std::string_view> names) {
 void append_members(JsonObject& object, const StepQuestion& asked) {
     object.text("input", asked.input).text_or_null("base", asked.base);
     if (!asked.encoding.empty()) object.text("encoding", asked.encoding);
-    if (!asked.attribute.empty())
+    if (is_call(asked.attribute))
+        object.json("call", "[" + json_string(asked.attribute) + ',' + json_string(asked.value) + ']');
+    else if (!asked.attribute.empty())
         object.json("set", "[[" + json_string(asked.attribute) + ',' + json_string(asked.value) + "]]");
 }
 
@@ -104,6 +109,15 @@ std::string json_of(const Decider& decider) {
     JsonObject object(json);
     append_members(object, decider.asked);
     object.text("decides", decides_names[decider.what].name).end();
+    return json;
+}
+
+std::string json_of(const Switched& row, const std::string& edits) {
+    std::string json;
+    JsonObject object(json);
+    append_members(object, {{}, {}, row.input, row.base, row.encoding, row.attribute, row.value});
+    if (!edits.empty()) object.text("edits", edits);
+    object.text("decides", told_names[row.told].name).end();
     return json;
 }
 
@@ -157,7 +171,11 @@ class Json {
         object.json("rules", json_of(entry.rules()));
         const bool has_taker = entry.taker != nullptr;
         object.json("smallest", has_taker ? json_of(*entry.taker) : "null");
-        object.json("decides", entry.decider == nullptr ? "null" : json_of(*entry.decider));
+        if (entry.switched != nullptr)
+            object.json("decides", json_of(*entry.switched, edits_of(entry.unit)));
+        else
+            object.json("decides", entry.decider == nullptr ? "null" : json_of(*entry.decider));
+        if (entry.idle) object.text("decidesNothing", entry.idle->in_words());
         if (const auto found = tests_.find(entry.step()); found != tests_.end())
             object.json("tests", json_of(found->second));
         object.json("changes", json_of(entry.changes));
@@ -197,6 +215,8 @@ struct Counts {
     std::size_t deciding = 0;
     std::size_t deciding_errors = 0;
     std::size_t with_change = 0;
+    std::size_t switched = 0;
+    std::array<std::size_t, idle_names.size()> idle{};
 
     void count(const Entry& entry) {
         ++all;
@@ -206,8 +226,22 @@ struct Counts {
         deciding += entry.decider != nullptr ? 1U : 0U;
         deciding_errors += entry.decider != nullptr && entry.decider->what == Decides::error ? 1U : 0U;
         with_change += entry.changes.empty() ? 0U : 1U;
+        switched += entry.switched == nullptr ? 0U : 1U;
+        if (entry.idle) ++idle.at(static_cast<std::size_t>(entry.idle->kind));
     }
 };
+
+/// Returns how many steps are taken and decide nothing, and for each kind of reason how many.
+std::string idle_counts_of(const Counts& steps) {
+    std::size_t all = 0;
+    std::string kinds;
+    for (const auto& row : idle_names) {
+        const std::size_t count = steps.idle.at(static_cast<std::size_t>(row.key));
+        all += count;
+        if (count > 0) kinds += fmt::format("  {:3}  {}\n", count, row.name);
+    }
+    return fmt::format("{} more are taken and decide nothing:\n", all) + kinds;
+}
 
 std::string counts_of(std::span<const Entry* const> entries) {
     Counts steps;
@@ -218,8 +252,9 @@ std::string counts_of(std::span<const Entry* const> entries) {
                        steps.all, steps.with_line, steps.with_rule, steps.with_smallest, steps.with_change) +
            fmt::format("{} steps decide something alone, {} of them only a validation error\n", steps.deciding,
                        steps.deciding_errors) +
-           fmt::format("{} definitions: {} with a line, {} at a change\n", definitions.all, definitions.with_line,
-                       definitions.with_change);
+           idle_counts_of(steps) +
+           fmt::format("{} definitions: {} with a line, {} decide something, {} at a change\n", definitions.all,
+                       definitions.with_line, definitions.switched, definitions.with_change);
 }
 
 /// Returns how many steps the rows of web-platform-tests take and notice.

@@ -196,6 +196,19 @@ SourceText read_source(Lines lines) {
     return text;
 }
 
+Form form_of(std::string_view code) {
+    static const std::regex beside(R"re(^at\("[0-9.]+"\);|^/\* [0-9., ]+\*/|//.*|\}\s*$)re");
+    static const std::regex empty_value(
+        R"((?:const )?[\w:]+(?:<.*>)? \w+(?: = (?:0|false))?;|(?:\w+ = )+(?:0|false|\{\});|\w+\.(?:clear|reset)\(\);|return false;)");
+    static const std::regex other_name(R"((?:const )?[\w:]+(?:<.*>)?& \w+ = [^;]*;)");
+    std::string statements = std::regex_replace(std::string(code.substr(0, code.find('\n'))), beside, "");
+    statements.erase(0, statements.find_first_not_of(" \n"));
+    statements.erase(statements.find_last_not_of(" \n") + 1);
+    if (statements.empty()) return Form::no_code;
+    if (std::regex_match(statements, empty_value)) return Form::empty_value;
+    return std::regex_match(statements, other_name) ? Form::other_name : Form::other;
+}
+
 std::string plain_name(std::string_view name) {
     const bool is_camel = !name.empty() && is_upper(name[0]) && std::ranges::all_of(name, is_alnum) &&
                           std::ranges::any_of(name, is_lower);

@@ -4,12 +4,21 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace refurl::tools::steps {
+
+/// What the code of a step shows without a run.
+enum class Form : std::uint8_t {
+    other,
+    empty_value,  ///< a variable is given an empty value: zero, false, nothing, no elements
+    other_name,   ///< a variable is another name for something
+    no_code,      ///< nothing is done there
+};
 
 /// A number, and the code after it up to the next number. Lines that call old texts are left out of the code.
 struct SourceStep {
@@ -44,6 +53,9 @@ struct SourceText {
 /// Reads a file of standard/. A function has a heading such as `// path state:
 /// https://url.spec.whatwg.org/#path-state`, and its steps have numbers: `at("1.2"` or `/* 1.2 */`. Linear.
 SourceText read_source(std::span<const std::string> lines);
+
+/// Returns the form of a step's code, which begins with its number.
+Form form_of(std::string_view code);
 
 /// Returns a name in lower case, with `_` in place of anything else, and without the plural, so that the names of types
 /// and functions are those of definitions.

@@ -6,9 +6,11 @@
 #include <stdexcept>
 #include <struck/setters.hpp>
 #include <struck/standard.hpp>
+#include <struck/url_search_params.hpp>
 #include <variant>
 
 #include "systems/records.hpp"
+#include "tools/steps/struck/here.hpp"
 
 namespace refurl::tools::steps {
 
@@ -45,10 +47,29 @@ standard::UrlRecord plain(const struck::UrlRecord& url) {
     return record;
 }
 
+using ObserveStep = std::function<void(const standard::Step&)>;
+
+/// Sets what the algorithms without a context have as theirs, as long as it lives.
+template <class T>
+class Here {
+  public:
+    Here(T& variable, T value) : variable_(&variable), before_(std::exchange(variable, value)) {}
+    Here(const Here&) = delete;
+    Here& operator=(const Here&) = delete;
+    Here(Here&&) = delete;
+    Here& operator=(Here&&) = delete;
+    ~Here() { *variable_ = before_; }
+
+  private:
+    T* variable_;
+    T before_;
+};
+
 /// Runs the struck machine for a request, and then for a setting if there is one. Throws what the machine throws.
 class StruckRun {
   public:
-    explicit StruckRun(const StepName& step) : edition_(step.first, step.second) {}
+    explicit StruckRun(const StepName& step)
+        : edition_(step.first, step.second), here_(struck::edition_here, &edition_) {}
 
     /// Returns the URL, or nothing for failure.
     std::optional<struck::UrlRecord> read(const Request& request) {
@@ -57,35 +78,73 @@ class StruckRun {
             base = struck::parse(*request.base, nullptr, Encoding::utf_8, edition_).url;
             if (!base) return std::nullopt;
         }
-        auto outcome = struck::parse(request.input, base ? &*base : nullptr, request.encoding, edition_);
+        return read(request, base ? &*base : nullptr, struck::Observer{});
+    }
+    std::optional<struck::UrlRecord> read(const Request& request, const struck::UrlRecord* base,
+                                          const struck::Observer& observer) {
+        auto outcome = observer.step ? struck::parse(request.input, base, request.encoding, edition_, observer)
+                                     : struck::parse(request.input, base, request.encoding, edition_);
         for (const struck::ValidationError& each : outcome.errors) errors_.push_back({each.name, each.offset});
         return std::move(outcome.url);
     }
 
-    struck::UrlObject set(struck::UrlRecord url, std::string_view attribute, std::string_view value) {
+    /// Runs a setter, or a method of the search parameters.
+    struck::UrlObject set(struck::UrlRecord url, std::string_view attribute, std::string_view value,
+                          const struck::Observer* observer = nullptr) {
+        errors_.clear();
+        if (is_call(attribute)) return call(std::move(url), attribute, value);
         struck::UrlObject object = struck::initialize(std::move(url));
         struck::Vector<struck::ValidationError> errors;
-        struck::set(object, attribute, value, edition_, nullptr, &errors);
-        errors_.clear();
+        struck::set(object, attribute, value, edition_, observer, &errors);
         for (const struck::ValidationError& each : errors) errors_.push_back({each.name, each.offset});
         return object;
+    }
+
+    /// Calls the getters of a URL.
+    [[nodiscard]] systems::Attributes attributes(const struck::UrlRecord& url) const {
+        return {.origin = struck::origin(url, edition_),
+                .protocol = struck::protocol(url),
+                .username = url.username,
+                .password = url.password,
+                .host = struck::host(url),
+                .hostname = struck::hostname(url),
+                .port = struck::port(url),
+                .pathname = struck::pathname(url, edition_),
+                .search = struck::search(url),
+                .hash = struck::hash(url)};
+    }
+
+    [[nodiscard]] Result result(const struck::UrlObject& object) const {
+        return {plain(object.url), href(object.url), attributes(object.url), object.list, errors_};
     }
 
     [[nodiscard]] std::string href(const struck::UrlRecord& url) const { return struck::serialize(url, edition_); }
     [[nodiscard]] const std::vector<standard::ValidationError>& errors() const { return errors_; }
 
   private:
+    struck::UrlObject call(struck::UrlRecord url, std::string_view method, std::string_view value) const {
+        struck::UrlSearchParams params(std::move(url), edition_);
+        const Here here(struck::edition_here, &edition_);
+        const std::vector<std::string> arguments = arguments_of(method, value);
+        if (method == "searchParams.append") params.append(arguments[0], arguments[1]);
+        if (method == "searchParams.delete" && arguments.size() == 1) params.erase(arguments[0]);
+        if (method == "searchParams.delete" && arguments.size() == 2) params.erase(arguments[0], arguments[1]);
+        if (method == "searchParams.set") params.set(arguments[0], arguments[1]);
+        if (method == "searchParams.sort") params.sort();
+        return {params.url(), {params.begin(), params.end()}};
+    }
+
     struck::Edition edition_;
+    Here<const struck::Edition*> here_;
     std::vector<standard::ValidationError> errors_;
 };
 
 Result result_of(const StepName& step, const Question& question) {
     StruckRun run(step);
     auto url = run.read({.input = question.pair.input, .base = question.pair.base, .encoding = question.encoding});
-    if (!url) return {std::nullopt, "", {}, run.errors()};
-    if (question.attribute.empty()) return {plain(*url), run.href(*url), {}, run.errors()};
-    const struck::UrlObject object = run.set(*std::move(url), question.attribute, question.value);
-    return {plain(object.url), run.href(object.url), object.list, run.errors()};
+    if (!url) return {.url = std::nullopt, .href = "", .errors = run.errors()};
+    if (question.attribute.empty()) return run.result(struck::initialize(*std::move(url)));
+    return run.result(run.set(*std::move(url), question.attribute, question.value));
 }
 
 /// Returns what a function returns, or nothing if the struck machine has no result.
@@ -104,9 +163,7 @@ auto unless_undefined(Function function) -> std::optional<decltype(function())> 
 
 constexpr const char* no_result = "(no result)";
 
-systems::Seen seen(const StruckRun& run, const struck::UrlRecord& url) {
-    return {run.href(url), systems::attributes_of(plain(url), standard::Edition::today())};
-}
+systems::Seen seen(const StruckRun& run, const struck::UrlRecord& url) { return {run.href(url), run.attributes(url)}; }
 
 systems::Answer read(const StepName& step, const Request& request) {
     const auto answer = unless_undefined([&]() -> systems::Answer {
@@ -115,6 +172,7 @@ systems::Answer read(const StepName& step, const Request& request) {
         if (!url) return std::unexpected(systems::Refusal{"", "There is no URL."});
         systems::Record record = systems::record_of(plain(*url));
         record.href = run.href(*url);
+        record.attributes = run.attributes(*url);
         return record;
     });
     if (answer) return *answer;
@@ -141,13 +199,13 @@ std::expected<std::vector<systems::Seen>, systems::Refusal> set(const StepName& 
 }
 
 /// Returns the record of a base. The searches ask for few bases again and again.
-const standard::UrlRecord* record_of(const std::optional<std::string>& base) {
+const struck::UrlRecord* record_of(const std::optional<std::string>& base) {
     constexpr std::size_t most = 10'000;
-    thread_local std::map<std::string, std::optional<standard::UrlRecord>> records;
+    thread_local std::map<std::string, std::optional<struck::UrlRecord>> records;
     if (!base) return nullptr;
     if (records.size() > most) records.clear();
     const auto found = records.try_emplace(*base, std::nullopt);
-    if (found.second) found.first->second = standard::parse(*base).url;
+    if (found.second) found.first->second = StruckRun({}).read({.input = *base});
     return found.first->second ? &*found.first->second : nullptr;
 }
 
@@ -158,6 +216,13 @@ StepName name_of(const standard::Step& step) {
 }
 
 }  // namespace
+
+std::vector<std::string> arguments_of(std::string_view method, std::string_view value) {
+    if (method == "searchParams.sort") return {};
+    const std::size_t sign = std::min(value.find('='), value.size());
+    if (method == "searchParams.delete" && sign == value.size()) return {std::string(value)};
+    return {std::string(value.substr(0, sign)), std::string(value.substr(std::min(sign + 1, value.size())))};
+}
 
 std::optional<Result> Struck::result_of(const Question& question) const {
     return unless_undefined([&] { return steps::result_of(step_, question); });
@@ -179,20 +244,27 @@ systems::System Struck::system() const {
 
 StepNames steps_of(const Question& question) {
     StepNames steps;
-    const standard::Observer observer{
-        .run = [](const standard::Run& /*run*/, const standard::Variables& /*now*/) {},
-        .step = [&](const standard::Step& step, const standard::Variables& /*now*/) { steps.insert(name_of(step)); }};
-    const standard::UrlRecord* const base = record_of(question.pair.base);
+    const ObserveStep note = [&](const standard::Step& step) { steps.insert(name_of(step)); };
+    const struck::Observer observer{
+        .run = [](const struck::Run& /*run*/, const struck::Variables& /*now*/) {},
+        .step = [&](const standard::Step& step, const struck::Variables& /*now*/) { note(step); }};
+    const struck::UrlRecord* const base = record_of(question.pair.base);
     if (question.pair.base && base == nullptr) return {};
+    const Request request{.input = question.pair.input, .encoding = question.encoding};
+    StruckRun run({});
     if (question.attribute.empty()) {
-        const auto url = standard::parse(question.pair.input, base, question.encoding, observer).url;
-        if (url) standard::serialize(*url, [&](const standard::Step& step) { steps.insert(name_of(step)); });
+        const Here here(struck::observer_here, &note);
+        const auto url = run.read(request, base, observer);
+        if (!url) return steps;
+        struck::serialize(*url, note);
+        [[maybe_unused]] const auto object = struck::initialize(*url);
+        [[maybe_unused]] const systems::Attributes attributes = run.attributes(*url);
         return steps;
     }
-    auto url = standard::parse(question.pair.input, base, question.encoding).url;
+    auto url = run.read(request, base, {});
     if (!url) return {};
-    standard::UrlObject object = standard::initialize(std::move(*url));
-    standard::set(object, question.attribute, question.value, standard::Edition::today(), &observer);
+    const Here here(struck::observer_here, &note);
+    run.set(*std::move(url), question.attribute, question.value, &observer);
     return steps;
 }
 

@@ -23,7 +23,7 @@ with_library() {
     REFURL_LIBRARY=build/release/api/c/librefurl.so REFURL_TOOL="$tool" node "$@"
 }
 
-# Builds the module, and puts it and the JavaScript around it into the folder of the page.
+# Builds the module, and puts it and the JavaScript around it into the folder of the page, with what the tool and the chapters say.
 page_folder() {
     local folder=build/page/site/refurl
     build wasm refurl_modules || return
@@ -32,6 +32,7 @@ page_folder() {
     cp page/package/* LICENSE CHANGELOG.md host/uts46/UNICODE-LICENSE.txt build/wasm/page/module/{refurl,url}.wasm $folder/
     { printf 'export const base64 =\n  "' && base64 -w 0 $folder/refurl.wasm && printf '";\n'; } >$folder/refurl-wasm.mjs
     cp page/site/* build/wasm/page/module/first.wasm build/page/site/
+    build_tool && "$tool" steps --format html >build/page/site/steps.html || return
     development_packages
     rm -rf build/page/site/notes
     node page/notes/render.mjs spec-notes build/page/site/notes

@@ -17,6 +17,7 @@ A term is an anchor, a step with its list, a rule of the model, a change of the 
   $ refurl steps '#path-percent-encode-set'
   path percent-encode set  https://url.spec.whatwg.org/#path-percent-encode-set
       line       standard/infra.hpp:105
+      decides    file:^ \xe2\x86\x92 file:///%5E, with path '^' keep file:///^ (esc)
       changes    circumflex_in_paths, vertical_line_in_paths
   $ refurl steps 'path state 1.2' | grep -o '^  [0-9][0-9.]*'
     1.2
@@ -58,8 +59,8 @@ Rows of web-platform-tests take steps and notice them. For those that no row not
   $ refurl steps --wpt missing
   ! refurl: cannot read missing/urltestdata.json: No such file or directory
   [1]
-  $ refurl steps --records missing
-  ! refurl: --records needs a TERM, and prints text
+  $ refurl steps --records missing --format json
+  ! refurl: --records prints text
   ! Try refurl steps --help
   [2]
 
@@ -77,6 +78,36 @@ A record of a parser tells whether it reads URLs as if a step were left out.
   $ refurl steps --records records 'path state 1.2' | grep -A 1 Who
   Who reads URLs as if path state 1.2.2 were left out: The records have only what
     a parser reads otherwise than the standard.
+
+Without a TERM, it tells this about all steps.
+
+  $ refurl steps --records records | grep Who
+  Who reads URLs as if path or authority state 2 were left out: The records have
+  Who reads URLs as if path state 1 were left out: The records have only what a
+  Who reads URLs as if path state 1.2.2 were left out: The records have only what
+  Who reads URLs as if URL serializer 4 were left out: The records have only what
+  Who reads URLs as if URL path serializer 3 were left out: The records have only
+  Who reads URLs as if URL path serializer 4 were left out: The records have only
+
+A step that is taken and decides nothing has a reason. A definition decides something if another definition gave another
+answer.
+
+  $ refurl steps 'IPv6 parser 6.5.5.2.2' 'search setter 1' 'path percent-encode set' | grep -A 1 decides
+      decides    nothing: a later step does the same: step 6.5.5.3 fails with the
+                 same error
+  --
+      decides    nothing: it only gives something another name
+  
+  --
+      decides    file:^ \xe2\x86\x92 file:///%5E, with path '^' keep file:///^ (esc)
+      changes    circumflex_in_paths, vertical_line_in_paths
+  $ refurl steps 'set(name, value) 2' 'IPv4 serializer 3.2' | grep -e smallest -e decides
+      smallest   a:, searchParams.set("", "")
+      decides    a:, searchParams.set("", "") \xe2\x86\x92 a:?=, without it a: (esc)
+      smallest   ws:1
+      decides    ws:1 \xe2\x86\x92 ws://0.0.0.1/, without it ws://0001/ (esc)
+  $ refurl steps --format json host-missing 'port getter 1' 'append(name, value) 1' | grep -o '"smallest".*'
+  "smallest":{"input":"a:","base":null},"decides":{"input":"a:","base":null,"decides":"no result"},"changes":[],"steps":[]}]},{"name":"append(name, value)","href":"https://url.spec.whatwg.org/#dom-urlsearchparams-append","steps":[{"number":"1","text":null,"hash":"d48319174126","line":"standard/url_search_params.cpp:64","rules":[],"smallest":{"input":"a:","base":null,"call":["searchParams.append",""]},"decides":{"input":"a:","base":null,"call":["searchParams.append",""],"decides":"URL"},"changes":[],"steps":[]}]}],"definitions":[{"name":"host-missing","href":"https://url.spec.whatwg.org/#host-missing","text":null,"hash":"15f59b1fba36","line":"standard/standard.hpp:117","rules":[],"smallest":null,"decides":{"input":"ws:","base":null,"decides":"validation error"},"changes":[]}]}
 
 The page has an entry for each step, with its address.
 

@@ -50,6 +50,32 @@ TEST_CASE("steps: each step and each definition has a line, or a reason why not"
     CHECK(catalog().size() > 700);
 }
 
+TEST_CASE("steps: each step that has a line has a smallest question that takes it") {
+    for (const Entry& entry : catalog()) {
+        INFO(entry.title() << " #" << entry.unit.anchor);
+        if (entry.unit.kind == steps::Kind::step) CHECK(entry.place.is_known() == (entry.taker != nullptr));
+    }
+}
+
+TEST_CASE("steps: each step that is taken decides something, or there is a reason why not") {
+    std::size_t idle = 0;
+    for (const Entry& entry : catalog()) {
+        INFO(entry.title());
+        CHECK(entry.idle.has_value() == (entry.taker != nullptr && entry.decider == nullptr));
+        if (entry.idle) ++idle;
+    }
+    CHECK(idle > 20);
+    const auto is_idle = [](std::string_view title, steps::Idle kind) {
+        return std::ranges::any_of(catalog(), [&](const Entry& entry) {
+            return entry.title() == title && entry.idle && entry.idle->kind == kind;
+        });
+    };
+    CHECK(is_idle("IPv4 parser 12", steps::Idle::empty_value));
+    CHECK(is_idle("shorten a url's path 2", steps::Idle::other_name));
+    CHECK(is_idle("basic URL parser 1.1", steps::Idle::no_code));
+    CHECK(is_idle("IPv6 parser 6.5.5.2.2", steps::Idle::later));
+}
+
 TEST_CASE("steps: the line of a step has its number") {
     for (const Entry& entry : catalog()) {
         if (entry.unit.kind != steps::Kind::step || !entry.place.is_known()) continue;

@@ -8,6 +8,7 @@
 
 #include "standard/setters.hpp"
 #include "standard/standard.hpp"
+#include "systems/records.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"
 #include "tests/tools/steps/smallest.hpp"
@@ -105,18 +106,25 @@ tools::steps::Result result_of_standard(const Question& question) {
         if (!base) return {};
     }
     auto outcome = standard::parse(question.pair.input, base ? &*base : nullptr, question.encoding);
-    if (!outcome.url) return {std::nullopt, "", {}, outcome.errors};
-    if (question.attribute.empty()) return {outcome.url, standard::serialize(*outcome.url), {}, outcome.errors};
+    if (!outcome.url) return {.url = std::nullopt, .href = "", .errors = outcome.errors};
     standard::UrlObject object = standard::initialize(*std::move(outcome.url));
+    const auto result = [&](const std::vector<standard::ValidationError>& errors) {
+        return tools::steps::Result{object.url, standard::serialize(object.url),
+                                    systems::attributes_of(object.url, standard::Edition::today()), object.list,
+                                    errors};
+    };
+    if (question.attribute.empty()) return result(outcome.errors);
     std::vector<standard::ValidationError> errors;
     standard::set(object, question.attribute, question.value, standard::Edition::today(), nullptr, &errors);
-    return {object.url, standard::serialize(object.url), object.list, errors};
+    return result(errors);
 }
 
 /// Returns our vectors, and then the questions of whatif, the smallest first.
 std::vector<Question> sorted_questions() {
     std::vector<Question> questions;
     each_vector([&](const Question& question) { questions.push_back(question); });
+    each_long_text([&](const Question& question) { questions.push_back(question); });
+    each_call([&](const Question& question) { questions.push_back(question); });
     const auto count = static_cast<std::ptrdiff_t>(questions.size());
     systems::each_question({}, [&](const Question& question) {
         questions.push_back(question);

@@ -13,6 +13,7 @@
 #include "systems/whatif/questions.hpp"
 #include "tests/json.hpp"
 #include "tests/vectors.hpp"
+#include "tools/steps/without.hpp"
 
 namespace refurl::test {
 
@@ -104,6 +105,25 @@ void each_vector(Visit visit) {
             for (const auto& [name, value] : vector.value("set", std::vector<std::pair<std::string, std::string>>()))
                 if (const std::string_view attribute = attribute_named(name); !attribute.empty())
                     visit(systems::Question{{vector["input"].get<std::string>()}, Encoding::utf_8, attribute, value});
+}
+
+/// Calls `visit` with texts about steps that the short texts of whatif do not reach: long addresses, and origins of
+/// blobs.
+template <class Visit>
+void each_long_text(Visit visit) {
+    for (const std::string_view text :
+         {"a://[1:1:1:1:1:1:1:.]", "a://[1:0:0:1:0:0:0:1]", "a://[0:0:0:1:0:0:1:1]", "a://[1:1:1:0:1:1:1:1]",
+          "a://[0:0:1:0:1:1:1:1]", "a://[1:1:0:0:1:1:0:0]", "blob:", "blob:a:", "blob:http://a", "blob:file:"})
+        visit(systems::Question{{std::string(text)}});
+}
+
+/// Calls `visit` with calls of the methods of search parameters.
+template <class Visit>
+void each_call(Visit visit) {
+    for (const std::string_view method : tools::steps::methods)
+        for (const std::string_view url : {"a:", "a:?a", "a:?b&a", "a:?a=b&c&a"})
+            for (const std::string_view value : {"", "a", "a=b", " "})
+                visit(systems::Question{{std::string(url)}, Encoding::utf_8, method, std::string(value)});
 }
 
 /// Calls `visit` with the questions of whatif and of our vectors.

@@ -78,9 +78,20 @@ std::string table_of(const Smallest& smallest) {
 
 }  // namespace
 
+TEST_CASE("steps: the smallest question of each step takes it") {
+    for (const tools::steps::Taker& taker : tools::steps::takers()) {
+        INFO(taker.asked.algorithm << ' ' << taker.asked.number << ": " << taker.asked.input);
+        CHECK(steps_of(taker.asked.question())
+                  .contains({std::string(taker.asked.algorithm), std::string(taker.asked.number)}));
+    }
+    CHECK(tools::steps::takers().size() > 400);
+}
+
 TEST_CASE("steps: each step has the smallest question that takes it, and the rules that do its work", "[long]") {
     Smallest smallest;
     each_known_question([&](const Question& question) { smallest.add(question); });
+    each_long_text([&](const Question& question) { smallest.add(question); });
+    each_call([&](const Question& question) { smallest.add(question); });
     smallest.shrink();
     const auto file = source_dir() / "tools/steps/takers.inc";
     const std::string table = table_of(smallest);

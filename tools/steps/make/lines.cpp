@@ -32,13 +32,15 @@ std::string place(const std::string& file, std::size_t line) {
 
 void write_steps(const std::string& file, const SourceText& text) {
     const auto write = [&](const SourceAlgorithm& of, const std::string& number, std::size_t line,
-                           const std::vector<std::string>& changes) {
+                           const std::vector<std::string>& changes, Form form) {
         std::cout << "    {" << literal(of.name) << ", " << literal(of.anchor) << ", \"" << number << "\", "
-                  << place(file, line) << ", \"" << joined(changes) << "\"},\n";
+                  << place(file, line) << ", \"" << joined(changes) << "\", static_cast<Form>("
+                  << static_cast<int>(form) << ")},\n";
     };
     for (const SourceAlgorithm& algorithm : text.algorithms) {
-        write(algorithm, "", algorithm.line, algorithm.changes);
-        for (const SourceStep& step : algorithm.steps) write(algorithm, step.number, step.line, step.changes);
+        write(algorithm, "", algorithm.line, algorithm.changes, Form::other);
+        for (const SourceStep& step : algorithm.steps)
+            write(algorithm, step.number, step.line, step.changes, form_of(step.code));
     }
 }
 

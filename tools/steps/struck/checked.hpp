@@ -97,10 +97,13 @@ class Span : public std::span<T> {
 };
 
 /// Returns the first value of a variable, or an empty value if the step that gives it is struck.
+template <class Result, class Value>
+Result unless_struck(bool is_taken, Value value) {
+    return is_taken ? Result(value()) : Result{};
+}
 template <class Value>
 auto unless_struck(bool is_taken, Value value) {
-    using Result = decltype(value());
-    return is_taken ? value() : Result{};
+    return unless_struck<decltype(value())>(is_taken, value);
 }
 
 }  // namespace refurl::standard::struck

@@ -7,6 +7,7 @@
 
 #include "standard/changes.hpp"
 #include "tools/steps/struck/checked.hpp"
+#include "tools/steps/struck/infra.hpp"
 
 namespace refurl::standard::struck {
 
@@ -22,7 +23,7 @@ class Edition : public standard::Edition {
 
     static Edition today() { return Edition(); }
 
-    /// Reports whether a step is struck. Throws Undefined after 20,000 steps: without the struck step, the algorithm
+    /// Reports whether a step is struck. Throws Undefined after 50,000 steps: without the struck step, the algorithm
     /// does not end.
     [[nodiscard]] bool strikes(std::string_view algorithm, std::string_view number) const {
         need(++count_ <= most_steps);
@@ -36,7 +37,7 @@ class Edition : public standard::Edition {
         return algorithm == algorithm_ || (algorithm_ == "host state" && algorithm == "hostname state");
     }
 
-    static constexpr std::size_t most_steps = 20'000;
+    static constexpr std::size_t most_steps = 50'000;
     std::string_view algorithm_;
     std::string_view number_;
     mutable std::size_t count_ = 0;
