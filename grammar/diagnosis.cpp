@@ -218,7 +218,8 @@ Fault fault_in_port(const Place& place) {
     return {place.at(), "port", "port-invalid"};
 }
 
-/// @param is_hostname whether the text may have no port. The hostname state then refuses a `:` before it reads the host.
+/// @param is_hostname whether the text may have no port. The hostname state then refuses a `:` before it reads the
+/// host.
 Fault fault_of(const Place& place, bool is_hostname) {
     const std::string_view host = place.standard_host();
     if (is_hostname && !host.empty() && place.has_colon_after_host())
