@@ -81,8 +81,8 @@ Section section_of_questions(const Proposal& proposal, const Flips& flips) {
     return section_of(
         "questions", "", std::move(summary), flips, [&](ReportRow& row, const FlipKey& key, const Flip& flip) {
             const bool parts = key.effect != Effect::unstable && key.effect != Effect::validity;
-            row.push_back(
-                {"parting", Sentence{parts ? where_runs_part(proposal.before, proposal.after, flip.smallest) : ""}});
+            row.emplace_back("parting",
+                             Sentence{parts ? where_runs_part(proposal.before, proposal.after, flip.smallest) : ""});
         });
 }
 
@@ -104,7 +104,7 @@ Section section_of_corpus(const std::string& name, const Flips& texts, const std
                           std::ranges::sort(others, [](const auto& x, const auto& y) { return is_simpler(x, y); });
                           others.erase(std::ranges::unique(others).begin(), others.end());
                           if (others.size() > most) others.resize(most);
-                          row.push_back({"also", std::move(others)});
+                          row.emplace_back("also", std::move(others));
                       });
 }
 
