@@ -6,11 +6,15 @@ import { site } from "./tested.mjs";
 
 const shown = () => site.texts("article:not([hidden]) h3");
 const search = (words) => site.type("#search", words);
-const isInSight = (id) =>
-  site.page.evaluate((name) => {
-    const { top, bottom } = document.getElementById(name).getBoundingClientRect();
-    return top >= document.getElementById("search-line").getBoundingClientRect().bottom && bottom <= innerHeight;
-  }, id);
+const comesInSight = (id) =>
+  site.page.waitForFunction(
+    (name) => {
+      const { top, bottom } = document.getElementById(name).getBoundingClientRect();
+      return top >= document.getElementById("search-line").getBoundingClientRect().bottom && bottom <= innerHeight;
+    },
+    {},
+    id,
+  );
 
 test("the page of refurl has a link to the steps", async () => {
   await site.show({ input: "a:/..", machine: "1" });
@@ -20,11 +24,11 @@ test("the page of refurl has a link to the steps", async () => {
 
 test("the address of a step leads to it, also if the search hides it", async () => {
   await site.page.goto(`${site.address}steps.html#path-state-1.2`);
-  assert.ok(await isInSight("path-state-1.2"));
+  await comesInSight("path-state-1.2");
   await search("the port state");
   await site.page.evaluate(() => (location.hash = "#path-state-1.2.1"));
   await site.page.waitForFunction(() => document.getElementById("search").value === "");
-  assert.ok(await isInSight("path-state-1.2.1"));
+  await comesInSight("path-state-1.2.1");
   await site.page.click("#path-state-1\\.2\\.2 a");
   assert.equal(await site.page.evaluate(() => location.hash), "#path-state-1.2.2");
 });
@@ -54,6 +58,6 @@ test("axe finds nothing on the page of the steps, light and dark; nothing is wid
     assert.ok((await shown()).length > 10);
     assert.deepEqual(await site.violations(), [], `${scheme}, ${width} px`);
     await site.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    assert.equal(await site.page.$eval("#search-line", (line) => line.getBoundingClientRect().top), 0);
+    await site.page.waitForFunction(() => document.getElementById("search-line").getBoundingClientRect().top === 0);
   }
 });
