@@ -18,7 +18,11 @@ export class Site {
     const site = new Site();
     site.server = await serve(resolve(process.env.REFURL_SITE));
     site.address = `http://127.0.0.1:${site.server.address().port}/`;
-    site.browser = await puppeteer.launch({ executablePath: process.env.REFURL_CHROMIUM, args: ["--no-sandbox"], protocolTimeout: 900_000 });
+    site.browser = await puppeteer.launch({
+      executablePath: process.env.REFURL_CHROMIUM,
+      args: ["--no-sandbox"],
+      protocolTimeout: 900_000,
+    });
     site.page = await site.browser.newPage();
     site.page.setDefaultTimeout(120_000); // on a busy machine
     site.page.on("console", (message) => site.problems.push(message.text()));

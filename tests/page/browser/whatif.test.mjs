@@ -25,7 +25,10 @@ const reads = (...hrefs) =>
   site.page.waitForFunction(
     (wanted) => {
       const [, row] = document.querySelectorAll("#whatif-readings tr");
-      const shown = !document.querySelector("#whatif [aria-busy], #whatif[aria-busy]") && row && [...row.querySelectorAll("td")].map((cell) => cell.textContent);
+      const shown =
+        !document.querySelector("#whatif [aria-busy], #whatif[aria-busy]") &&
+        row &&
+        [...row.querySelectorAll("td")].map((cell) => cell.textContent);
       return JSON.stringify(shown) === wanted;
     },
     {},
