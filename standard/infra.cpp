@@ -93,6 +93,17 @@ std::string utf8_encode(std::u32string_view text) {
 
 // ---- Percent-encoded bytes
 
+namespace {
+
+/// Returns the number that hexadecimal digits mean, which is 0 for none.
+unsigned hex_number(std::u32string_view digits) {
+    unsigned number = 0;
+    for (const char32_t digit : digits) number = 16 * number + hex_value(digit);
+    return number;
+}
+
+}  // namespace
+
 // clang-format off
 
 // percent-decode a byte sequence: https://url.spec.whatwg.org/#percent-decode
@@ -103,7 +114,7 @@ std::string percent_decode(std::string_view input) {
     /* 2.2   */     else if (!starts_with_two_hex_digits(isomorphic_decode(input.substr(i + 1, 2)))) output += '%';
     /* 2.3   */     else {
                         const std::u32string digits = isomorphic_decode(input.substr(i + 1, 2));
-    /* 2.3.1 */         const unsigned byte_point = 16 * hex_value(digits[0]) + hex_value(digits[1]);
+    /* 2.3.1 */         const unsigned byte_point = hex_number(digits);
     /* 2.3.2 */         output += byte_of(byte_point);
     /* 2.3.3 */         i += 2;
                     }
