@@ -38,7 +38,7 @@ async function open(prepare = async () => {}, fragment = "") {
   const context = await site.browser.createBrowserContext();
   opened.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(120_000); // on a busy machine
+  page.setDefaultTimeout(300_000); // on a busy machine
   await prepare(page);
   await page.goto(`http://127.0.0.1:${server.address().port}/${fragment}`, { waitUntil: "domcontentloaded" });
   return page;

@@ -24,7 +24,7 @@ export class Site {
       protocolTimeout: 900_000,
     });
     site.page = await site.browser.newPage();
-    site.page.setDefaultTimeout(120_000); // on a busy machine
+    site.page.setDefaultTimeout(300_000); // on a busy machine
     site.page.on("console", (message) => site.problems.push(message.text()));
     site.page.on("pageerror", (error) => site.problems.push(error.message));
     site.page.on("request", (request) => {
