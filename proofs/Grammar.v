@@ -169,10 +169,13 @@ Definition starts_with_scheme (x : text) : bool := is_some (fst (split_scheme x)
 Definition select_mode (x : text) (base_mode : mode) : mode :=
   match fst (split_scheme x) with Some s => mode_of_scheme s | None => base_mode end.
 
-(* dot and dots *)
-Definition is_dot (x : text) : bool := existsb (text_eqb x) [txt "."; txt "%2e"; txt "%2E"].
-Definition is_dots (x : text) : bool :=
-  existsb (text_eqb x) (flat_map (fun d => map (app d) [txt "."; txt "%2e"; txt "%2E"]) [txt "."; txt "%2e"; txt "%2E"]).
+(* dot and dots. The texts of a dot are those of its production. *)
+Definition texts_of (e : expr) : list text := match e with Literal x => [x] | _ => [] end.
+Definition dot_texts : list text := Eval vm_compute in
+  flat_map (fun p => match body p with Alt parts => flat_map texts_of parts | e => texts_of e end)
+    (filter (fun p => String.eqb (production_name p) "dot") grammar).
+Definition is_dot (x : text) : bool := existsb (text_eqb x) dot_texts.
+Definition is_dots (x : text) : bool := existsb (text_eqb x) (flat_map (fun d => map (app d) dot_texts) dot_texts).
 Definition is_dot_segment (x : text) : bool := is_dot x || is_dots x.
 
 (* drive *)

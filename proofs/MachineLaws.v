@@ -281,7 +281,7 @@ Qed.
 (* A text that decodes to a dot and more begins with one of the three texts of a dot. *)
 Lemma decoded_dot x z :
   percent_decode x = "." :: z ->
-  exists d y, x = d ++ y /\ In d [txt "."; txt "%2e"; txt "%2E"] /\ percent_decode y = z.
+  exists d y, x = d ++ y /\ In d dot_texts /\ percent_decode y = z.
 Proof.
   destruct x as [|b x]; [discriminate|]. destruct (byte_eqb b "%") eqn:E.
   - apply byte_eqb_eq in E. subst b. destruct (starts_with_two_hex_digits x) eqn:H; [|now rewrite decode_percent].
@@ -354,6 +354,13 @@ Proof.
   - unfold is_dots. rewrite existsb_exists. intros (d & I & E). apply text_eqb_eq in E. subst d. simpl in I.
     now repeat destruct I as [<- | I].
 Qed.
+
+Lemma encode_is c set x :
+  (forall b, percent_encode_set c b = set b) -> encode c x = utf8_percent_encode set x.
+Proof. intro H. unfold encode. rewrite percent_encode_is_utf8_percent_encode. now apply encode_ext. Qed.
+
+Lemma encode_path_is x : encode path_column x = encode_path x.
+Proof. apply encode_is, sets_of_the_table. Qed.
 
 (* Encoding makes no dot segments, and unmakes none. *)
 Lemma is_dot_encode x : M.is_dot (encode_path x) = is_dot x.

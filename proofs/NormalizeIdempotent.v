@@ -22,24 +22,11 @@ Proof. destruct x; [cbn; now rewrite encode_twice | reflexivity]. Qed.
 Lemma encode_app_ c x y : encode c (x ++ y) = encode c x ++ encode c y.
 Proof. unfold encode. rewrite !percent_encode_is_utf8_percent_encode. apply encode_app. Qed.
 
-Lemma path_keeps_meaning : keeps_meaning (percent_encode_set path_column).
-Proof.
-  intros b H. apply negb_true_iff. revert b H.
-  apply (every_byte_implies (fun b => byte_eqb b "%" || is_hex_digit b) (fun b => negb (percent_encode_set path_column b))).
-  vm_compute. reflexivity.
-Qed.
-
 Lemma is_dot_of_encoded x : is_dot (encode path_column x) = is_dot x.
-Proof.
-  apply eq_true_iff_eq. rewrite !dot_decodes_to_a_dot. unfold encode. rewrite percent_encode_is_utf8_percent_encode.
-  now rewrite encode_keeps_meaning by apply path_keeps_meaning.
-Qed.
+Proof. rewrite encode_path_is, <- machine_is_dot. apply is_dot_encode. Qed.
 
 Lemma is_dots_of_encoded x : is_dots (encode path_column x) = is_dots x.
-Proof.
-  apply eq_true_iff_eq. rewrite !dots_decode_to_two_dots. unfold encode. rewrite percent_encode_is_utf8_percent_encode.
-  now rewrite encode_keeps_meaning by apply path_keeps_meaning.
-Qed.
+Proof. rewrite encode_path_is, <- machine_is_dots. apply is_dots_encode. Qed.
 
 Lemma is_dot_segment_of_encoded x : is_dot_segment (encode path_column x) = is_dot_segment x.
 Proof. unfold is_dot_segment. now rewrite is_dot_of_encoded, is_dots_of_encoded. Qed.

@@ -27,11 +27,11 @@ Proof. induction x as [|b x IH]; [reflexivity|]. cbn. destruct (p b); [exact IH|
 
 (* ---- Dot segments and drives *)
 
-Definition dot_texts : list text := [txt "."; txt "%2e"; txt "%2E"].
-Definition dot_reader : parser := or_ (the_text (txt ".")) (or_ (the_text (txt "%2e")) (or_ (the_text (txt "%2E")) fails)).
+Definition dot_reader : parser :=
+  match dot_texts with [x] => the_text x | xs => fold_right (fun x g => or_ (the_text x) g) fails xs end.
 
 Lemma reads_dot m : means m (Ref "dot") dot_reader.
-Proof. production. unfold dot_reader. reading. Qed.
+Proof. production. unfold dot_reader, dot_texts. cbn [fold_right]. reading. Qed.
 
 #[export] Hint Resolve reads_dot : reads.
 
@@ -39,15 +39,13 @@ Lemma reads_dots m : means m (Ref "dots") (then_ dot_reader (then_ dot_reader no
 Proof. production. reading. Qed.
 
 Lemma dot_reader_of d y : In d dot_texts -> dot_reader (d ++ y) = Some ([], y).
-Proof. intros [<-|[<-|[<-|[]]]]; reflexivity. Qed.
+Proof. unfold dot_texts. intro I. cbn in I. repeat (destruct I as [<-|I]; [reflexivity|]). contradiction. Qed.
 
 Lemma dot_reader_some x made y : dot_reader x = Some (made, y) -> exists d, In d dot_texts /\ x = d ++ y.
 Proof.
-  unfold dot_reader, or_, the_text, fails. destruct (strip (txt ".") x) eqn:A; [|destruct (strip (txt "%2e") x) eqn:B;
-    [|destruct (strip (txt "%2E") x) eqn:C; [|discriminate]]]; injection 1 as _ <-.
-  - apply strip_some in A. exists (txt "."). cbn; auto.
-  - apply strip_some in B. exists (txt "%2e"). cbn; auto.
-  - apply strip_some in C. exists (txt "%2E"). cbn; auto.
+  unfold dot_reader, dot_texts, or_, the_text, fails. cbn [fold_right].
+  repeat match goal with |- context [strip ?d x] => destruct (strip d x) eqn:? end; try discriminate; injection 1 as _ <-;
+    match goal with H : strip _ x = Some _ |- _ => apply strip_some in H end; eexists; (split; [|eassumption]); cbn; auto 6.
 Qed.
 
 Lemma one_of_texts x l : existsb (text_eqb x) l = true <-> In x l.
@@ -59,7 +57,7 @@ Qed.
 Theorem dot_reads_what_is_a_dot m x : reads m "dot" x = is_dot x.
 Proof.
   assert (is_there grammar m "dot" = true) as H by there. rewrite (reads_whole m _ _ H (reads_dot m)). apply eq_true_iff_eq.
-  rewrite whole_true. unfold is_dot. rewrite one_of_texts. fold dot_texts. split.
+  rewrite whole_true. unfold is_dot. rewrite one_of_texts. split.
   - intros [made E]. apply dot_reader_some in E as (d & I & ->). now rewrite app_nil_r.
   - intro I. exists []. rewrite <- (app_nil_r x). now apply dot_reader_of.
 Qed.
@@ -67,7 +65,7 @@ Qed.
 Theorem dots_reads_what_are_dots m x : reads m "dots" x = is_dots x.
 Proof.
   assert (is_there grammar m "dots" = true) as H by there. rewrite (reads_whole m _ _ H (reads_dots m)). apply eq_true_iff_eq.
-  rewrite whole_true. unfold is_dots. rewrite one_of_texts, in_flat_map. fold dot_texts. unfold then_. split.
+  rewrite whole_true. unfold is_dots. rewrite one_of_texts, in_flat_map. unfold then_. split.
   - intros [made E]. destruct (dot_reader x) as [[c y]|] eqn:X; [|discriminate]. apply dot_reader_some in X as (d & D & ->).
     destruct (dot_reader y) as [[c' z]|] eqn:Y; [|discriminate]. apply dot_reader_some in Y as (d' & D' & ->).
     cbn in E. injection E as _ ->. exists d. split; [exact D|]. apply in_map_iff. exists d'. now rewrite app_nil_r.

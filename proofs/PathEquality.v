@@ -2,6 +2,7 @@
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import EncodeLaws MachineLaws Composition.
+From Refurl Require NormalizeLaws.
 From Refurl Require HostIdempotence.
 
 (* ---- What is compared *)
@@ -123,12 +124,6 @@ Qed.
 
 (* ---- The encoders of both *)
 
-Lemma encode_is c set x :
-  (forall b, percent_encode_set c b = set b) -> encode c x = utf8_percent_encode set x.
-Proof. intro H. unfold encode. rewrite percent_encode_is_utf8_percent_encode. now apply encode_ext. Qed.
-
-Lemma encode_path_is x : encode path_column x = encode_path x.
-Proof. apply encode_is, sets_of_the_table. Qed.
 Lemma encode_opaque_is x : encode opaque_path_column x = encode_opaque x.
 Proof. apply encode_is, sets_of_the_table. Qed.
 Lemma encode_fragment_is x : encode fragment_column x = encode_fragment x.
@@ -140,8 +135,7 @@ Proof. unfold query_column_of, encode_query. destruct (is_special m); apply enco
 
 Lemma dot_is_not_dots x : is_dot x = true -> is_dots x = false.
 Proof.
-  intro H. apply dot_decodes_to_a_dot in H. apply not_true_iff_false. intro D. apply dots_decode_to_two_dots in D.
-  rewrite H in D. discriminate.
+  intro H. apply not_true_iff_false. intro D. apply NormalizeLaws.dots_are_not_dot in D. congruence.
 Qed.
 
 Lemma removelast_rev {A B} (f : A -> B) a l : removelast (map f (rev (a :: l))) = map f (rev l).

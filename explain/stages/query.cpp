@@ -11,7 +11,7 @@ namespace {
 void tell_utf_8(std::string_view query, Account& account) {
     const std::string reason = output_encoding(account.encoding()) == Encoding::utf_8
                                    ? joined("a document in ", name_of(account.encoding()), " has its URLs in UTF-8.")
-                                   : "only http, https, file and ftp URLs take the encoding of the document.";
+                                   : "only special URLs take the encoding of the document, except ws and wss.";
     Event& event = account.add(Stage::query, "encoding", "spec-notes/encodings.md#the-stage",
                                joined("The query is in UTF-8: ", reason, ""), {}, {});
     account.locate(event, query);

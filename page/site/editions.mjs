@@ -1,22 +1,12 @@
 // Any system, and any edition of the standard: what it makes of the text, and when the answers of the editions changed.
 
 import { ask, isLong } from "./ask.mjs";
-import { byId, element, say, shortened, visible, whileOpen } from "./elements.mjs";
-import { systems } from "./refurl/refurl.mjs";
+import { byId, element, once, say, shortened, visible, whileOpen } from "./elements.mjs";
+import { standardChanges, systems } from "./refurl/refurl.mjs";
 import { reason } from "./result.mjs";
 
-// The days on which the standard changed. A test compares them with those of refurl.
-// prettier-ignore
-export const days = [
-  "2017-01-03", "2017-01-05", "2017-01-11", "2017-01-18", "2017-01-24", "2017-01-31", "2017-02-07", "2017-02-08",
-  "2017-02-16", "2017-02-20", "2017-02-22", "2017-03-07", "2017-03-15", "2017-03-29", "2017-05-03", "2017-05-19",
-  "2017-06-01", "2017-06-29", "2017-07-14", "2017-09-18", "2017-12-05", "2018-05-23", "2018-06-08", "2019-10-18",
-  "2019-10-21", "2020-04-27", "2020-05-05", "2020-05-06", "2020-05-07", "2020-05-14", "2020-08-24", "2020-09-30",
-  "2020-10-08", "2020-11-02", "2021-03-22", "2021-05-19", "2021-06-17", "2021-08-05", "2021-10-19", "2021-10-20",
-  "2022-01-28", "2023-01-02", "2023-01-20", "2023-02-23", "2023-05-08", "2023-05-24", "2023-09-12", "2023-09-26",
-  "2024-09-10", "2025-03-05", "2025-03-13", "2025-03-19", "2025-03-24", "2025-09-09", "2026-06-25", "2026-06-30",
-  "2026-07-01", "2026-07-06", "2026-09-16", "2026-10-07",
-];
+// Returns the days on which the standard changed, in order.
+export const days = once(() => [...new Set(standardChanges().flatMap(({ date }) => date ?? []))]);
 
 // The day of the first edition, which is older than every change.
 const first = "2017-01-01";
@@ -96,8 +86,8 @@ function words(answer, other, input) {
 
 // Returns the days on which the answer changed, each with the answers before and after it.
 async function changesOf(seen) {
-  const answers = await Promise.all([first, ...days].map((day) => asked(seen, `standard@${day}`)));
-  return days
+  const answers = await Promise.all([first, ...days()].map((day) => asked(seen, `standard@${day}`)));
+  return days()
     .map((day, at) => ({ day, before: answers[at], after: answers[at + 1] }))
     .filter(({ before, after }) => essence(before) !== essence(after));
 }
@@ -116,7 +106,7 @@ export function showEditions(seen, as) {
   if (byId("systems-known").children.length === 0)
     byId("systems-known").append(
       ...systems().map(({ name }) => element("option", { value: name })),
-      ...days.toReversed().map((day) => element("option", { value: `standard@${day}` })),
+      ...days().toReversed().map((day) => element("option", { value: `standard@${day}` })),
     );
   const { input, base = "", refusedBase } = seen;
   if (refusedBase !== undefined) return;

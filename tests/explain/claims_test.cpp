@@ -11,6 +11,7 @@
 #include "explain/explain.hpp"
 #include "refurl.hpp"
 #include "standard/standard.hpp"
+#include "standard/url_miscellaneous.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/sentences.hpp"
@@ -43,8 +44,7 @@ struct Told {
 };
 
 bool is_special_name(std::string_view scheme) {
-    constexpr std::array<std::string_view, 6> special{"ftp", "file", "http", "https", "ws", "wss"};
-    return std::ranges::find(special, scheme) != special.end();
+    return standard::is_special_scheme(scheme, standard::Edition::today());
 }
 
 bool begins_with_scheme(const Told& told) {
@@ -207,7 +207,7 @@ const std::vector<Claim> claims{
      [](const Told& t) { return begins_with_scheme(t) && is_special_name(t.scheme()); }},
     // encode query
     {"The query is in UTF-8: a document in {} has its URLs in UTF-8.", [](const Told&) { return true; }},
-    {"The query is in UTF-8: only http, https, file and ftp URLs take the encoding of the document.",
+    {"The query is in UTF-8: only special URLs take the encoding of the document, except ws and wss.",
      [](const Told& t) {
          return !t.url || (t.url->scheme != "http" && t.url->scheme != "https" && t.url->scheme != "file" &&
                            t.url->scheme != "ftp");

@@ -16,7 +16,7 @@ TEST_CASE("explain: the reason is given for a query in UTF-8 in a document in an
         return event == explanation.events.end() ? std::string() : event->sentence;
     };
     CHECK(reason("ws://h/?\u00E9", Encoding::gb18030) ==
-          "The query is in UTF-8: only http, https, file and ftp URLs take the encoding of the document.");
+          "The query is in UTF-8: only special URLs take the encoding of the document, except ws and wss.");
     CHECK(reason("http://h/?\u00E9", Encoding::utf_16le) ==
           "The query is in UTF-8: a document in UTF-16LE has its URLs in UTF-8.");
     CHECK(reason("http://h/?\u00E9", Encoding::gb18030).empty());

@@ -187,6 +187,11 @@ def wrong_days(paragraph):
     return wrong
 
 
+def special_schemes():
+    """Return the names and modes of the special schemes, in the order of their table."""
+    return re.findall(r'\{"(\w+)", Mode::(\w+), "', read("model/scheme.hpp"))
+
+
 # ---- Names in comments
 
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)

@@ -269,11 +269,10 @@ TEST_CASE("rules: a row of the schemes makes a scheme special") {
 
 TEST_CASE("rules: a production decides what is read as a dot segment") {
     rules::Rules rules;
-    CHECK(read_by(rules, "http://h/a/%2e%2e/b") == "http://h/b");
+    CHECK(read_by(rules, "http://h/a/../~~") == "http://h/~~");
     for (grammar::Production& production : rules.grammar)
-        if (production.name == "dot") production.body = grammar::literal(".");
-    CHECK(read_by(rules, "http://h/a/%2e%2e/b") == "http://h/a/%2e%2e/b");
-    CHECK(read_by(rules, "http://h/a/../b") == "http://h/b");
+        if (production.name == "dot") production.body = grammar::literal("~");
+    CHECK(read_by(rules, "http://h/a/../~~") == "http://h/a/");
 }
 
 TEST_CASE("rules: an equation that is left out is not applied") {

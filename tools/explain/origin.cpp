@@ -5,6 +5,7 @@
 #include "api/site.hpp"
 #include "api/url.hpp"
 #include "explain/words.hpp"
+#include "model/scheme.hpp"
 #include "tools/output/view.hpp"
 
 namespace refurl::tools {
@@ -24,12 +25,21 @@ bool has_file_url(const Url& blob) {
     return path && path->protocol() == "file:";
 }
 
-std::string_view why_opaque(const Url& url) {
+/// Returns the schemes that have an origin, such as `http, https and blob`.
+std::string schemes_with_an_origin() {
+    std::vector<std::string> names;
+    for (const SchemeRow& row : special_schemes)
+        if (row.mode == Mode::web) names.emplace_back(row.name);
+    names.emplace_back("blob");
+    return explain::listed(names, "and");
+}
+
+std::string why_opaque(const Url& url) {
     if (url.protocol() == "blob:")
         return has_file_url(url) ? "as the standard advises for the file URL in the path of this blob URL"
                                  : "because the path of this blob URL is not an http, https or file URL";
     if (url.protocol() == "file:") return "as the standard advises for file URLs";
-    return "because the scheme is none of http, https, ws, wss, ftp and blob";
+    return "because the scheme is none of " + schemes_with_an_origin();
 }
 
 /// Returns the reason why a host has no registrable domain.

@@ -103,7 +103,7 @@ test("the page knows every day on which the standard changed", async () => {
   const source = readFileSync(new URL("../../../standard/changes.cpp", import.meta.url), "utf8");
   const written = [...new Set([...source.matchAll(/"(20\d\d-\d\d-\d\d)"/g)].map(([, day]) => day))].sort();
   await site.showAlone({ input: "a:b" });
-  const days = await site.page.evaluate(async () => (await import("./editions.mjs")).days);
+  const days = await site.page.evaluate(async () => (await import("./editions.mjs")).days());
   assert.deepEqual(days, written);
 });
 

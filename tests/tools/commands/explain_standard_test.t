@@ -198,7 +198,7 @@ The path, the query and the fragment.
   $ says encode-query --encoding windows-1252 'http://h/?ä'
   The query is encoded in the encoding of the document: `ä` becomes `%E4`. The encoding is windows-1252.
   $ says encoding --encoding windows-1252 'foo:?ä'
-  The query is in UTF-8: only http, https, file and ftp URLs take the encoding of the document.
+  The query is in UTF-8: only special URLs take the encoding of the document, except ws and wss.
   $ says encoding --encoding utf-16le 'http://h/?ä'
   The query is in UTF-8: a document in UTF-16LE has its URLs in UTF-8.
   $ says query 'http://h?a'

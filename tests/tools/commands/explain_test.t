@@ -56,8 +56,8 @@ These explanations need nothing else to be understood.
   *IPv4 address*last one fills the bytes that remain*hexadecimal: 127*http://127.0.0.1/* (glob)
   $ refurl explain http://ex%41mple.com | words
   *percent-decoded*`exAmple.com`*lowercase*http://example.com/* (glob)
-  $ refurl explain http://h/%2e%2E/x | words
-  *`%2e%2E` is a double-dot segment: it stands for the parent directory*http://h/x* (glob)
+  $ refurl explain http://h/../x | words
+  *`..` is a double-dot segment: it stands for the parent directory*http://h/x* (glob)
   $ refurl explain non-special:/..//p | words
   *not special*double-dot segment*would begin with `//`*host*`/.` is written before the path*non-special:/.//p* (glob)
   $ refurl explain 'http://faß.example' | words | grep -o '`faß` is not ASCII.*Punycode.*`xn--fa-hia`' | wc -l

@@ -154,7 +154,7 @@ have `*`. The laws of explanations say when a rule is told; here a reader sees w
   $ says forbidden-code-points 'http://a<b/'
   Controls, the space and the characters `#%/:<>?@[\\]^|` are forbidden in a domain. This one contains at least one of them.
   $ says encoding --encoding windows-1252 'foo:?ä'
-  The query is in UTF-8: only http, https, file and ftp URLs take the encoding of the document.
+  The query is in UTF-8: only special URLs take the encoding of the document, except ws and wss.
   $ says encoding --encoding utf-16le 'http://h/?ä'
   The query is in UTF-8: a document in UTF-16LE has its URLs in UTF-8.
   $ says href http://h/

@@ -156,7 +156,7 @@ Who reads URLs as after the change: another program, and the record of one.
     smallest of each kind, and at most 16 more. They read so many of them as after
     the change, as before it, or neither.
   
-  pipeline 2026-10-07, 0 as after, 35 as before, 0 neither
+  pipeline *-*-*, 0 as after, 35 as before, 0 neither (glob)
     such as a:/|
     read as a:/|
   

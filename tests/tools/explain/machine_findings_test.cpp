@@ -5,6 +5,7 @@
 #include "model/utf8.hpp"
 #include "standard/domain.hpp"
 #include "standard/infra.hpp"
+#include "standard/url_miscellaneous.hpp"
 #include "tests/catch.hpp"
 #include "tests/tools/explain/two_explanations.hpp"
 
@@ -69,7 +70,7 @@ bool is_true_of_units(const Event& event, std::string_view input) {
 }
 
 bool is_special_scheme(const std::string& scheme) {
-    return std::set<std::string>{"http", "https", "ws", "wss", "ftp", "file"}.contains(lowercase(scheme));
+    return standard::is_special_scheme(lowercase(scheme), standard::Edition::today());
 }
 
 /// Returns what the words `begins with …` say of a text.

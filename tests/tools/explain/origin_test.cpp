@@ -8,6 +8,7 @@
 #include "api/url.hpp"
 #include "explain/words.hpp"
 #include "standard/standard.hpp"
+#include "standard/url_miscellaneous.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 
@@ -37,8 +38,8 @@ std::string false_reason(const Url& url, const std::string& words) {
         holds = scheme == "blob" && (!inside || !is_one_of(inside->scheme, {"http", "https", "file"}));
     else if (says("advises for file URLs"))
         holds = scheme == "file";
-    else if (says("is none of http, https, ws, wss, ftp and blob"))
-        holds = !is_one_of(scheme, {"http", "https", "ws", "wss", "ftp", "blob", "file"});
+    else if (says("because the scheme is none of "))
+        holds = scheme != "blob" && !standard::is_special_scheme(scheme, standard::Edition::today());
     return holds ? "" : words;
 }
 
@@ -56,9 +57,10 @@ TEST_CASE("explain: the origin of a URL is told with its reason") {
           "other origin.");
     CHECK(origin_words("file:///x") ==
           "The origin is opaque, as the standard advises for file URLs. It equals no other origin.");
-    CHECK(origin_words("data:,x") ==
-          "The origin is opaque, because the scheme is none of http, https, ws, wss, ftp and blob. It equals no other "
-          "origin.");
+    const std::string words = origin_words("data:,x");
+    CHECK(words.starts_with("The origin is opaque, because the scheme is none of http, "));
+    CHECK(words.ends_with(" and blob. It equals no other origin."));
+    for (const auto& [scheme, port] : standard::special_schemes) CHECK(words.contains(scheme) == port.has_value());
 }
 
 TEST_CASE("law: the words about an origin name it, or its scheme has none") {

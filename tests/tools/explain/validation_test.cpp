@@ -12,6 +12,7 @@
 #include "api/validity.hpp"
 #include "model/utf8.hpp"
 #include "refurl.hpp"
+#include "standard/url_miscellaneous.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"
@@ -96,9 +97,9 @@ struct Fact {
     [[nodiscard]] char byte() const { return place.begin == input.size() ? '\0' : input[place.begin]; }
     [[nodiscard]] std::string host() const { return it.with.url ? std::string(it.with.url->hostname()) : ""; }
     [[nodiscard]] bool is_special() const {
-        for (const std::string_view scheme : {"http", "https", "ws", "wss", "ftp", "file"})
-            if (it.with.url && it.with.url->protocol() == std::string(scheme) + ":") return true;
-        return !it.with.url;
+        if (!it.with.url) return true;
+        const std::string_view protocol = it.with.url->protocol();
+        return standard::is_special_scheme(protocol.substr(0, protocol.size() - 1), standard::Edition::today());
     }
 };
 

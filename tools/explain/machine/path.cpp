@@ -166,7 +166,7 @@ void Narrator::tell_query(const UrlRecord& url) {
     if (encoding_ != Encoding::utf_8 && is_utf_8 && !is_ascii) {
         const std::string reason = output == Encoding::utf_8
                                        ? joined("a document in ", name_of(encoding_), " has its URLs in UTF-8.")
-                                       : "only http, https, file and ftp URLs take the encoding of the document.";
+                                       : "only special URLs take the encoding of the document, except ws and wss.";
         add("encoding", "spec-notes/encodings.md#the-stage", joined("The query is in UTF-8: ", reason, ""), {}, {},
             rest_.range())
             .steps =
