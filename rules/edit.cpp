@@ -89,6 +89,11 @@ class Editor {
         }
         for (const auto& [name, at] : productions_)
             if (!fault) fault = check(name, at);
+        for (const auto& [name, at] : new_productions_)
+            if (!fault && !is_referred_to(name))
+                fault = fault_at(at, "no production refers to " + name +
+                                         "; a definition that no production says, a proposal in code can change "
+                                         "(CONTRIBUTING.md#a-proposal)");
         if (fault) return std::unexpected(*std::move(fault));
         return std::move(rules_);
     }
@@ -111,6 +116,10 @@ class Editor {
         const std::string_view verb = rest.substr(rest.find_last_of(space) + 1);
         const std::string_view characters = trimmed(rest.substr(0, rest.size() - verb.size()));
         const std::vector<Column> columns = columns_named(column);
+        if (columns.empty() && is_for_data(column))
+            return fault_at(column, std::string(column) +
+                                        ": the rules say what URLs are, and no set for data or search parameters; a "
+                                        "proposal in code can change it (CONTRIBUTING.md#a-proposal)");
         if (columns.empty())
             return fault_at(
                 column,
@@ -159,6 +168,11 @@ class Editor {
         for (const auto& [column, own] : column_names)
             if (own == name) return {column};
         return {};
+    }
+
+    /// Reports whether a name is one of the sets that encode texts for URLs, and are no part of reading one.
+    static bool is_for_data(std::string_view name) {
+        return name == "component" || name == "application/x-www-form-urlencoded" || name == "urlencoded";
     }
 
     /// Returns the bytes that a text denotes: each of '…', a class of EBNF, or the members of a class of the table.
@@ -215,6 +229,7 @@ class Editor {
         for (Production& today : rules_.grammar)
             if (today.name == name) today.modes &= static_cast<grammar::ModeSet>(~production.modes);
         productions_.emplace(name, edit);
+        if (find(rules_.grammar, name) == nullptr) new_productions_.emplace(name, edit);
         rules_.grammar.insert(at, std::move(production));
         std::erase_if(rules_.grammar, [](const Production& each) { return each.modes == 0; });
         return {};
@@ -242,6 +257,13 @@ class Editor {
             }
         }
         return {};
+    }
+
+    [[nodiscard]] bool is_referred_to(const std::string& name) const {
+        return std::ranges::any_of(rules_.grammar, [&](const Production& each) {
+            const auto names = references(each.body);
+            return std::ranges::find(names, name) != names.end();
+        });
     }
 
     [[nodiscard]] bool has_in(std::string_view name, grammar::ModeSet modes) const {
@@ -355,7 +377,8 @@ class Editor {
     Rules rules_;
     std::string_view text_;
     std::set<std::string> edited_;
-    std::map<std::string, std::string_view> productions_;  ///< the edits by the names of their productions
+    std::map<std::string, std::string_view> productions_;      ///< the edits by the names of their productions
+    std::map<std::string, std::string_view> new_productions_;  ///< those of names that today's grammar lacks
 };
 
 }  // namespace

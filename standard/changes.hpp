@@ -104,9 +104,11 @@ enum class Change : std::uint8_t {
     // Proposals (proposals.hpp)
     vertical_line_in_paths,
     percent_encoded_dots_are_names,
+    brackets_are_url_code_points,
+    drive_letters_have_a_colon,
 };
 inline constexpr std::size_t change_count = 79;   ///< of those that landed
-inline constexpr std::size_t proposal_count = 2;  ///< of the others
+inline constexpr std::size_t proposal_count = 4;  ///< of the others
 
 /// The result that an example shows.
 enum class Aspect : std::uint8_t {

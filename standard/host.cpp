@@ -36,8 +36,6 @@ bool starts_with_wrong_percent_sign(std::u32string_view text) {
     return text.starts_with(U'%') && !starts_with_two_hex_digits(text.substr(1));
 }
 
-bool starts_with_no_url_unit(std::u32string_view text) { return !is_url_code_point(text[0]) && text[0] != U'%'; }
-
 // ---- Numbers
 
 bool is_radix_digit(char32_t c, unsigned radix) { return is_ascii_hex_digit(c) && hex_value(c) < radix; }
@@ -273,11 +271,15 @@ std::optional<Host> parse_opaque_host(const Located& input, const Context& conte
     const auto is_forbidden = [&](auto rest) { return is_forbidden_host_code_point(rest[0], context.edition); };
     const auto forbidden = find(input, is_forbidden);
     if (at("1", forbidden.has_value())) return context.failure("host-invalid-code-point", *forbidden);
-    const auto no_url_unit = find(input, starts_with_no_url_unit);
+    const auto is_no_url_unit = [&](auto rest) {
+        return !is_url_code_point(rest[0], context.edition) && rest[0] != U'%';
+    };
+    const auto no_url_unit = find(input, is_no_url_unit);
     if (at("2", no_url_unit.has_value())) context.validation_error("invalid-URL-unit", *no_url_unit);
     const auto wrong_percent_sign = find(input, starts_with_wrong_percent_sign);
     if (at("3", wrong_percent_sign.has_value())) context.validation_error("invalid-URL-unit", *wrong_percent_sign);
-    at("4"); const std::string output = utf8_percent_encode(input.text, c0_control_percent_encode_set);
+    at("4"); const std::string output = utf8_percent_encode(input.text,
+                                                            set_in(context.edition, c0_control_percent_encode_set));
     return output.empty() ? Host(EmptyHost{}) : Host(OpaqueHost{output});
 }
 

@@ -130,7 +130,7 @@ std::string percent_decode(std::u32string_view input) {
 
 // percent-encode after encoding: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view input, const PercentEncodeSet& set) {
-    /* 2   */ const bool space_as_plus = set == application_x_www_form_urlencoded_percent_encode_set;
+    /* 2   */ const bool space_as_plus = set.space_as_plus();
     /* 3   */ Encoder encoder(encoding);
     /* 4   */ const std::string utf8 = utf8_encode(input);
               std::string_view input_queue = utf8;

@@ -1,5 +1,5 @@
-// The parts of the Infra and Encoding standards that the state machine uses, and the URL Standard's own code point sets
-// and percent-encode sets.  Clause: spec-notes/standard.md
+// The parts of the Infra and Encoding standards that the state machine uses, and the URL Standard's own percent-encode
+// sets.  Clause: spec-notes/standard.md
 #pragma once
 
 #include <array>
@@ -58,14 +58,6 @@ std::u32string utf8_decode_without_bom(std::string_view bytes);
 std::string utf8_encode(char32_t c);
 std::string utf8_encode(std::u32string_view text);
 
-// ---- URL writing
-
-// URL code point
-constexpr bool is_url_code_point(char32_t c) {
-    return is_ascii_alphanumeric(c) || is_one_of(c, U"!$&'()*+,-./:;=?@_~") ||
-           (c >= 0xA0 && c <= 0x10FFFD && !is_surrogate(c) && !is_noncharacter(c));
-}
-
 // ---- Percent-encoded bytes
 
 /// A percent-encode set. Every percent-encode set contains all code points greater than U+007E (~).
@@ -85,12 +77,21 @@ class PercentEncodeSet {
         return set;
     }
 
+    /// Returns the set under which a space becomes U+002B (+).
+    [[nodiscard]] constexpr PercentEncodeSet with_space_as_plus() const {
+        PercentEncodeSet set = *this;
+        set.space_as_plus_ = true;
+        return set;
+    }
+    [[nodiscard]] constexpr bool space_as_plus() const { return space_as_plus_; }
+
     [[nodiscard]] constexpr bool contains(char32_t c) const { return c > U'~' || up_to_tilde_[c]; }
 
     friend bool operator==(const PercentEncodeSet&, const PercentEncodeSet&) = default;
 
   private:
     std::array<bool, U'~' + 1> up_to_tilde_{};
+    bool space_as_plus_ = false;
 };
 
 // The standard's sets: C0 control percent-encode set, fragment percent-encode set, and so on
@@ -106,7 +107,7 @@ inline constexpr PercentEncodeSet path_percent_encode_set = query_percent_encode
 inline constexpr PercentEncodeSet userinfo_percent_encode_set = path_percent_encode_set.with(U"/:;=@[\\]|");
 inline constexpr PercentEncodeSet component_percent_encode_set = userinfo_percent_encode_set.with(U"$%&+,");
 inline constexpr PercentEncodeSet application_x_www_form_urlencoded_percent_encode_set =
-    component_percent_encode_set.with(U"!'()~");
+    component_percent_encode_set.with(U"!'()~").with_space_as_plus();
 
 /// Percent-decodes bytes or a scalar value string. The resulting bytes need not be UTF-8.
 std::string percent_decode(std::string_view input);

@@ -283,11 +283,11 @@ void drop_host_of_base(BasicUrlParser& parser) { parser.url.host = no_file_host(
 // the first segment of the base is a normalized Windows drive letter, append it to the path; otherwise, set the host to
 // that of the base.
 Ended take_drive_letter_or_host(BasicUrlParser& parser) {
-    const bool has_own_drive_letter = starts_with_a_windows_drive_letter(parser.from_pointer()) &&
+    const bool has_own_drive_letter = parser.starts_with_a_windows_drive_letter(parser.from_pointer()) &&
                                       !parser.lacks(Change::drive_letter_in_file_slash_state);
     if (parser.base != nullptr && parser.base->scheme == "file" && !has_own_drive_letter) {
         const auto& base_path = std::get<Segments>(parser.base->path);
-        if (!base_path.empty() && is_normalized_windows_drive_letter(base_path[0]))
+        if (!base_path.empty() && parser.is_normalized_windows_drive_letter(base_path[0]))
             parser.path().push_back(base_path[0]);
         else if (!parser.lacks(Change::file_slash_copies_host))
             parser.url.host = parser.base->host;

@@ -250,7 +250,7 @@ Ended BasicUrlParser::authority_state() {
                 if (lacks(Change::no_null_passwords)) old::set_password_to_the_empty_string(url);
                 password_token_seen = true; continue;
             }
-            at("1.4.2"); const std::string encoded = utf8_percent_encode(code_point, userinfo_percent_encode_set);
+            at("1.4.2"); const std::string encoded = utf8_percent_encode(code_point, in_force(userinfo_percent_encode_set));
             if (at("1.4.3", password_token_seen)) url.password += encoded;
             else { at("1.4.4"); url.username += encoded; }
         }

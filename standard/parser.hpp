@@ -102,6 +102,18 @@ struct BasicUrlParser {
     [[nodiscard]] bool is_double_dot_url_path_segment(std::u32string_view segment) const {
         return standard::is_double_dot_url_path_segment(segment, context.edition);
     }
+    [[nodiscard]] bool is_url_code_point(char32_t code_point) const {
+        return standard::is_url_code_point(code_point, context.edition);
+    }
+    [[nodiscard]] bool is_windows_drive_letter(std::u32string_view text) const {
+        return standard::is_windows_drive_letter(text, context.edition);
+    }
+    [[nodiscard]] bool is_normalized_windows_drive_letter(std::string_view segment) const {
+        return standard::is_normalized_windows_drive_letter(segment, context.edition);
+    }
+    [[nodiscard]] bool starts_with_a_windows_drive_letter(std::u32string_view text) const {
+        return standard::starts_with_a_windows_drive_letter(text, context.edition);
+    }
     [[nodiscard]] bool is_special_scheme(std::string_view scheme) const {
         return standard::is_special_scheme(scheme, context.edition);
     }

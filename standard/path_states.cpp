@@ -70,7 +70,7 @@ Ended BasicUrlParser::opaque_path_state() {
     else if (at("4", c() != eof)) {
         if (at("4.1", !is_url_code_point(c()) && c() != U'%')) validation_error("invalid-URL-unit");
         if (at("4.2", c() == U'%' && !starts_with_two_hex_digits(remaining()))) validation_error("invalid-URL-unit");
-        at("4.3"); opaque_path() += utf8_percent_encode(c(), c0_control_percent_encode_set);
+        at("4.3"); opaque_path() += utf8_percent_encode(c(), in_force(c0_control_percent_encode_set));
     }
     return go_on;
 }
@@ -110,13 +110,15 @@ Ended BasicUrlParser::fragment_state() {
 // clang-format on
 
 // set the username: https://url.spec.whatwg.org/#set-the-username
-void set_the_username(UrlRecord& url, std::string_view username) {
-    url.username = utf8_percent_encode(utf8_decode_without_bom(username), userinfo_percent_encode_set);
+void set_the_username(UrlRecord& url, std::string_view username, const Edition& edition) {
+    const PercentEncodeSet set = set_in(edition, userinfo_percent_encode_set);
+    url.username = utf8_percent_encode(utf8_decode_without_bom(username), set);
 }
 
 // set the password: https://url.spec.whatwg.org/#set-the-password
-void set_the_password(UrlRecord& url, std::string_view password) {
-    url.password = utf8_percent_encode(utf8_decode_without_bom(password), userinfo_percent_encode_set);
+void set_the_password(UrlRecord& url, std::string_view password, const Edition& edition) {
+    const PercentEncodeSet set = set_in(edition, userinfo_percent_encode_set);
+    url.password = utf8_percent_encode(utf8_decode_without_bom(password), set);
 }
 
 }  // namespace refurl::standard

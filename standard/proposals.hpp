@@ -27,6 +27,22 @@ inline constexpr std::array<ChangeRow, proposal_count> proposal_rows{{
      .clause = "single-dot URL path segment",
      .effect = "%2e is a segment like others, and neither a single-dot nor a part of a double-dot URL path segment.",
      .example = {.input = "a:/%2e"}},
+    {.change = Change::brackets_are_url_code_points,
+     .name = "brackets_are_url_code_points",
+     .date = {},
+     .commit = {},
+     .pull_request = 0,
+     .clause = "URL code points",
+     .effect = "[ and ] are URL code points.",
+     .example = {.input = "a:/[", .aspect = Aspect::errors}},
+    {.change = Change::drive_letters_have_a_colon,
+     .name = "drive_letters_have_a_colon",
+     .date = {},
+     .commit = {},
+     .pull_request = 0,
+     .clause = "Windows drive letter",
+     .effect = "The second code point of a Windows drive letter is a colon, and not a vertical line.",
+     .example = {.input = "file:///a|"}},
 }};
 
 }  // namespace refurl::standard

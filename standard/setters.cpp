@@ -57,14 +57,14 @@ void set_protocol(UrlRecord& url, std::string_view value, const SetterContext& c
 void set_username(UrlRecord& url, std::string_view value, const SetterContext& context) {
     const Steps at("username setter", context);
     if (at("1", cannot_have_a_username_password_or_port(url, context.edition))) return;
-    at("2"); set_the_username(url, value);
+    at("2"); set_the_username(url, value, context.edition);
 }
 
 // password setter: https://url.spec.whatwg.org/#dom-url-password
 void set_password(UrlRecord& url, std::string_view value, const SetterContext& context) {
     const Steps at("password setter", context);
     if (at("1", cannot_have_a_username_password_or_port(url, context.edition))) return;
-    at("2"); set_the_password(url, value);
+    at("2"); set_the_password(url, value, context.edition);
     if (context.lacks(Change::no_null_passwords)) old::set_empty_password_to_null(url);
 }
 

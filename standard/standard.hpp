@@ -247,8 +247,8 @@ Ending parse(std::string_view input, UrlRecord& url, State state_override, std::
 
 /// Sets the username or the password of `url` to the percent-encoding of a text.
 /// @param username, password any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
-void set_the_username(UrlRecord& url, std::string_view username);
-void set_the_password(UrlRecord& url, std::string_view password);
+void set_the_username(UrlRecord& url, std::string_view username, const Edition& edition = Edition::today());
+void set_the_password(UrlRecord& url, std::string_view password, const Edition& edition = Edition::today());
 
 // ---- URL serializing and host serializing
 

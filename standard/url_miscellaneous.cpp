@@ -5,6 +5,15 @@
 
 namespace refurl::standard {
 
+// ---- URL writing
+
+// URL code point
+bool is_url_code_point(char32_t c, const Edition& edition) {
+    if (edition.has(Change::brackets_are_url_code_points) && is_one_of(c, U"[]")) return true;
+    return is_ascii_alphanumeric(c) || is_one_of(c, U"!$&'()*+,-./:;=?@_~") ||
+           (c >= 0xA0 && c <= 0x10FFFD && !is_surrogate(c) && !is_noncharacter(c));
+}
+
 // ---- URL representation
 
 // single-dot URL path segment
@@ -64,18 +73,19 @@ bool cannot_have_a_username_password_or_port(const UrlRecord& url, const Edition
 }
 
 // Windows drive letter
-bool is_windows_drive_letter(std::u32string_view text) {
+bool is_windows_drive_letter(std::u32string_view text, const Edition& edition) {
+    if (edition.has(Change::drive_letters_have_a_colon) && text.ends_with(U'|')) return false;
     return text.size() == 2 && is_ascii_alpha(text[0]) && (text[1] == U':' || text[1] == U'|');
 }
 
 // normalized Windows drive letter
-bool is_normalized_windows_drive_letter(std::string_view segment) {
-    return is_windows_drive_letter(isomorphic_decode(segment)) && segment[1] == ':';
+bool is_normalized_windows_drive_letter(std::string_view segment, const Edition& edition) {
+    return is_windows_drive_letter(isomorphic_decode(segment), edition) && segment[1] == ':';
 }
 
 // starts with a Windows drive letter
-bool starts_with_a_windows_drive_letter(std::u32string_view text) {
-    return text.size() >= 2 && is_windows_drive_letter(text.substr(0, 2)) &&
+bool starts_with_a_windows_drive_letter(std::u32string_view text, const Edition& edition) {
+    return text.size() >= 2 && is_windows_drive_letter(text.substr(0, 2), edition) &&
            (text.size() == 2 || is_one_of(text[2], U"/\\?#"));
 }
 
@@ -84,7 +94,8 @@ void shorten_path(UrlRecord& url, const Context& context) {
     const Steps at("shorten a url's path", context);
     // clang-format off
     at("2"); auto& path = std::get<Segments>(url.path);
-    if (at("3", url.scheme == "file" && path.size() == 1 && is_normalized_windows_drive_letter(path[0]))) return;
+    if (at("3", url.scheme == "file" && path.size() == 1 &&
+                is_normalized_windows_drive_letter(path[0], context.edition))) return;
     at("4"); if (!path.empty()) path.pop_back();
     // clang-format on
 }

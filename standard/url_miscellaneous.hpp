@@ -1,4 +1,5 @@
-// The sections "URL representation" and "URL miscellaneous" of the standard. The functions that other folders use are
+// The sections "URL writing", as far as the state machine needs it, "URL representation" and "URL miscellaneous" of the
+// standard. The functions that other folders use are
 // declared in standard.hpp.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
 #pragma once
 
@@ -11,6 +12,8 @@
 #include "standard/steps.hpp"
 
 namespace refurl::standard {
+
+bool is_url_code_point(char32_t c, const Edition& edition);
 
 bool is_single_dot_url_path_segment(std::u32string_view segment, const Edition& edition);
 bool is_double_dot_url_path_segment(std::u32string_view segment, const Edition& edition);
@@ -30,9 +33,9 @@ const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition&
 bool is_special_scheme(std::string_view scheme, const Edition& edition);
 std::optional<std::uint16_t> default_port(std::string_view scheme, const Edition& edition);
 
-bool is_windows_drive_letter(std::u32string_view text);
-bool is_normalized_windows_drive_letter(std::string_view segment);
-bool starts_with_a_windows_drive_letter(std::u32string_view text);
+bool is_windows_drive_letter(std::u32string_view text, const Edition& edition);
+bool is_normalized_windows_drive_letter(std::string_view segment, const Edition& edition);
+bool starts_with_a_windows_drive_letter(std::u32string_view text, const Edition& edition);
 
 void shorten_path(UrlRecord& url, const Context& context);
 

@@ -48,7 +48,7 @@ class UrlSearchParams {
     void set(std::string_view name, std::string_view value);
     void sort();
     [[nodiscard]] std::size_t size() const { return object_.list.size(); }
-    [[nodiscard]] std::string to_string() const { return serialize_urlencoded(object_.list); }
+    [[nodiscard]] std::string to_string() const { return serialize_urlencoded(object_.list, edition_); }
     [[nodiscard]] NameValueTuples::const_iterator begin() const { return object_.list.begin(); }
     [[nodiscard]] NameValueTuples::const_iterator end() const { return object_.list.end(); }
 

@@ -12,9 +12,8 @@ std::string percent_decoded_text(std::string_view bytes) {
     return utf8_encode(utf8_decode_without_bom(percent_decode(bytes)));
 }
 
-std::string serialized(std::string_view text) {
-    return percent_encode_after_encoding(Encoding::utf_8, utf8_decode_without_bom(text),
-                                         application_x_www_form_urlencoded_percent_encode_set);
+std::string serialized(std::string_view text, const PercentEncodeSet& set) {
+    return percent_encode_after_encoding(Encoding::utf_8, utf8_decode_without_bom(text), set);
 }
 
 }  // namespace
@@ -42,11 +41,12 @@ NameValueTuples parse_urlencoded(std::string_view input) {
 }
 
 // application/x-www-form-urlencoded serializer: https://url.spec.whatwg.org/#concept-urlencoded-serializer
-std::string serialize_urlencoded(std::span<const NameValueTuple> tuples) {
+std::string serialize_urlencoded(std::span<const NameValueTuple> tuples, const Edition& edition) {
+    const PercentEncodeSet set = set_in(edition, application_x_www_form_urlencoded_percent_encode_set);
     std::string output;
     for (const auto& [name, value] : tuples) {
         if (&name != &tuples.front().first) output += '&';
-        output += serialized(name) + '=' + serialized(value);
+        output += serialized(name, set) + '=' + serialized(value, set);
     }
     return output;
 }

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "standard/changes.hpp"
+
 namespace refurl::standard {
 
 /// A name and a value, both well-formed UTF-8.
@@ -18,6 +20,6 @@ using NameValueTuples = std::vector<NameValueTuple>;
 NameValueTuples parse_urlencoded(std::string_view input);
 
 /// Returns tuples as a string, in UTF-8. Linear.
-std::string serialize_urlencoded(std::span<const NameValueTuple> tuples);
+std::string serialize_urlencoded(std::span<const NameValueTuple> tuples, const Edition& edition = Edition::today());
 
 }  // namespace refurl::standard

@@ -122,19 +122,6 @@ Attributes attributes_of(const Url& url) {
             .hash = std::string(url.hash())};
 }
 
-Attributes attributes_of(const standard::UrlRecord& url, const standard::Edition& edition) {
-    return {.origin = standard::origin(url, edition),
-            .protocol = standard::protocol(url),
-            .username = url.username,
-            .password = url.password,
-            .host = standard::host(url),
-            .hostname = standard::hostname(url),
-            .port = standard::port(url),
-            .pathname = standard::pathname(url, edition),
-            .search = standard::search(url),
-            .hash = standard::hash(url)};
-}
-
 Refusal refusal_of(const refurl::Failure& failure) {
     return {std::string(failure.rule), message_of(failure), failure.begin, failure.end};
 }

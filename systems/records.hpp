@@ -28,8 +28,21 @@ Record record_of(const standard::UrlRecord& url, const standard::Edition& editio
 /// Returns the getters of a URL of the pipeline.
 Attributes attributes_of(const Url& url);
 
-/// Returns the getters of a URL record of the standard, in an edition.
-Attributes attributes_of(const standard::UrlRecord& url, const standard::Edition& edition);
+/// Returns the getters of a URL record of the standard, in an edition. The record and the edition may be those of a
+/// copy of the standard's algorithms, whose getters then answer.
+template <class UrlRecord, class Edition>
+Attributes attributes_of(const UrlRecord& url, const Edition& edition) {
+    return {.origin = origin(url, edition),
+            .protocol = protocol(url),
+            .username = url.username,
+            .password = url.password,
+            .host = host(url),
+            .hostname = hostname(url),
+            .port = port(url),
+            .pathname = pathname(url, edition),
+            .search = search(url),
+            .hash = hash(url)};
+}
 
 /// Returns the refusal for a failure of the pipeline.
 Refusal refusal_of(const refurl::Failure& failure);

@@ -171,6 +171,16 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
     check({"to-ascii CheckBidi", "", "a flag of ToASCII is `on` or `off`"});
     check({"to-ascii Unicode 14", "14", "a version of Unicode is 15.0, 15.1, 16.0, 17.0, 18.0"});
     check({"to-ascii Unicode 16.0\nto-ascii Unicode 17.0", "Unicode 17.0", "two edits of to-ascii Unicode"});
+    check({"path '|' encode\nnew-dot ::= \".\"", "new-dot",
+           "no production refers to new-dot; a definition that no production says, a proposal in code can change "
+           "(CONTRIBUTING.md#a-proposal)"});
+    for (const std::string_view set : {"component", "application/x-www-form-urlencoded", "urlencoded"}) {
+        const std::string edit = std::string(set) + " '*' encode";
+        const std::string message = std::string(set) +
+                                    ": the rules say what URLs are, and no set for data or search parameters; a "
+                                    "proposal in code can change it (CONTRIBUTING.md#a-proposal)";
+        check({edit, set, message});
+    }
     check({"strike", "", "no stage has a rule of this name; `refurl rules` lists them"});
     check({"strike dot dots", "dots", "one edit strikes one rule"});
     check({"strike dot\nstrike dot", "dot", "two edits of rule dot"});

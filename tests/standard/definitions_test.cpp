@@ -109,7 +109,8 @@ TEST_CASE("standard: the forbidden code points and the URL code points of both s
                (c < 0x80 && forbidden_domain_code_points[c]) == domain_set[c];
     });
     const CodePoints url_code_points = definitions.code_points("URL code points");
-    on_code_points("URL code points", [&](char32_t c) { return standard::is_url_code_point(c) == url_code_points[c]; });
+    on_code_points("URL code points",
+                   [&](char32_t c) { return standard::is_url_code_point(c, today) == url_code_points[c]; });
 }
 
 TEST_CASE("standard: the special schemes of both systems and their default ports are the published table's") {

@@ -227,7 +227,7 @@ constexpr std::array<Term, 27> terms{{
 // Steps that express a term in other words, or name something that contains the term.
 constexpr std::array<Exception, 3> other_words{{
     {"opaque-host parser", "1", "is_forbidden"},
-    {"opaque-host parser", "2", "starts_with_no_url_unit"},
+    {"opaque-host parser", "2", "is_no_url_unit"},
     {"percent-encode after encoding", "1", "an assertion"},
 }};
 

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <expected>
+#include <tuple>
 #include <utility>
 
 #include "standard/setters.hpp"
@@ -11,7 +12,7 @@
 #include "tools/edit/assignment.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/steps/lines.hpp"
+#include "tools/steps/catalog.hpp"
 #include "tools/trace/json.hpp"
 #include "tools/trace/text.hpp"
 
@@ -22,6 +23,7 @@ namespace {
 struct Options {
     UrlOptions url;
     std::vector<std::pair<std::string, std::string>> settings;  ///< attributes and values
+    std::vector<const steps::Entry*> reaches;                   ///< the steps to ask for
     bool where = false;
     bool full = false;
 };
@@ -38,12 +40,25 @@ std::expected<void, std::string> read_setting(const std::string& text, Options& 
     return {};
 }
 
+/// Reads the steps of `--reaches`.
+std::expected<void, std::string> read_steps(const std::string& text, Options& options) {
+    const std::size_t before = options.reaches.size();
+    for (const steps::Entry* const entry : steps::entries_of(text))
+        if (entry->unit.kind == steps::Kind::step) options.reaches.push_back(entry);
+    if (options.reaches.size() > before) return {};
+    return std::unexpected("no step is called " + visible(text) + "; `refurl steps` lists them");
+}
+
 void declare(Cli& cli, Options& options) {
     add_url_options(cli, options.url);
     cli.repeated_value(
         "--set", "ATTRIBUTE=VALUE", [&options](const std::string& text) { return read_setting(text, options); },
         "Show instead what the setter of an attribute does to each URL, with the steps that need a state override. "
         "Several are run one after another.");
+    cli.repeated_value(
+        "--reaches", "STEP", [&options](const std::string& text) { return read_steps(text, options); },
+        "Show instead whether each URL, or the setter of the one --set, reaches a step, as in 'path state 2.3', or the "
+        "steps of an algorithm, as in 'path state'; may occur several times");
     cli.flag("--where", options.where, "Show the line of standard/ that has each step");
     add_full(cli, options.full, "runs and validation errors");
 }
@@ -53,6 +68,7 @@ class Trace : public Handler {
     Trace(const Options& options, std::optional<standard::UrlRecord> base, Output& out)
         : options_(options.url),
           settings_(options.settings),
+          reaches_(options.reaches),
           is_full_(options.full),
           base_(std::move(base)),
           looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)),
@@ -62,6 +78,10 @@ class Trace : public Handler {
     }
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        if (!reaches_.empty()) {
+            append_reached(input, out);
+            return {};
+        }
         const standard::Outcome outcome = settings_.empty() ? append(input, out) : append_settings(input, out);
         if (outcome.url) return {};
         const Failure failure = failure_of(outcome, input);
@@ -89,6 +109,17 @@ class Trace : public Handler {
                    '\n';
     }
 
+    void append_reached(std::string_view input, std::string& out) {
+        systems::Question question{{std::string(input), options_.base}, options_.encoding};
+        if (!settings_.empty()) std::tie(question.attribute, question.value) = settings_.front();
+        const steps::StepNames taken = steps::steps_of(question);
+        begin(out);
+        out += visible(input) + '\n';
+        for (const steps::Entry* const entry : reaches_)
+            out +=
+                fmt::format("  {:11}  {}\n", taken.contains(entry->step()) ? "reached" : "not reached", entry->title());
+    }
+
     standard::Outcome append_settings(std::string_view input, std::string& out) {
         standard::Outcome outcome = standard::parse(input, base(), options_.encoding);
         if (!outcome.url) return outcome;
@@ -108,6 +139,7 @@ class Trace : public Handler {
 
     const UrlOptions& options_;
     const std::vector<std::pair<std::string, std::string>>& settings_;
+    const std::vector<const steps::Entry*>& reaches_;
     bool is_full_;
     LineOf line_of_;
     std::optional<standard::UrlRecord> base_;
@@ -117,8 +149,10 @@ class Trace : public Handler {
 };
 
 int run(const Options& options, Output& out) {
-    if (options.url.inputs.json && (options.where || !options.settings.empty()))
-        return report_usage("--json takes neither --set nor --where");
+    if (options.url.inputs.json && (options.where || !options.settings.empty() || !options.reaches.empty()))
+        return report_usage("--json takes none of --set, --where and --reaches");
+    if (!options.reaches.empty() && (options.where || options.settings.size() > 1))
+        return report_usage("--reaches takes one --set at most, and no --where");
     Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.url.base);
     if (!base) return report_base(*options.url.base, base.error(), options.url.inputs, out);
     std::optional<standard::UrlRecord> record;

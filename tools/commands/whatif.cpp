@@ -21,6 +21,7 @@
 #include "tools/output/visible.hpp"
 #include "tools/whatif/corpus.hpp"
 #include "tools/whatif/notes.hpp"
+#include "tools/whatif/params.hpp"
 #include "tools/whatif/proposal.hpp"
 #include "tools/whatif/sections.hpp"
 #include "tools/whatif/text.hpp"
@@ -266,8 +267,10 @@ class Reporting {
   private:
     /// Adds the sections, until one cannot be made. Returns the reason, or ε.
     std::string add_sections() {
-        const systems::Flips flips = flips_of(proposal_.before, proposal_.after);
+        systems::Flips flips = flips_of(proposal_.before, proposal_.after);
+        flips.add(systems::compare_answers(proposal_.before, proposal_.after, proposal_.questions_in_encodings()));
         bool goes_on = add(section_of_questions(proposal_, flips));
+        if (const Section params = section_of_params(proposal_); !params.rows.empty()) goes_on = goes_on && add(params);
         if (const Section forms = section_of_forms(flips); !forms.rows.empty()) goes_on = goes_on && add(forms);
         if (const Section grammar = section_of_grammar(proposal_); !grammar.lines.empty())
             goes_on = goes_on && add(grammar);

@@ -196,17 +196,26 @@ SourceText read_source(Lines lines) {
     return text;
 }
 
+std::optional<Declaration> declaration_of(const std::string& code) {
+    static const std::regex form(R"(((?:const )?([\w:]+(?:<.*>)?)(&?) \w+)(?: = (.*)|(\(\w+\)))?;)");
+    std::smatch parts;
+    if (code.starts_with("return ") || !std::regex_match(code, parts, form)) return std::nullopt;
+    return Declaration{parts[1], parts[2], parts[3].length() > 0, parts[5].matched, parts[4]};
+}
+
 Form form_of(std::string_view code) {
     static const std::regex beside(R"re(^at\("[0-9.]+"\);|^/\* [0-9., ]+\*/|//.*|\}\s*$)re");
-    static const std::regex empty_value(
-        R"((?:const )?[\w:]+(?:<.*>)? \w+(?: = (?:0|false))?;|(?:\w+ = )+(?:0|false|\{\});|\w+\.(?:clear|reset)\(\);|return false;)");
-    static const std::regex other_name(R"((?:const )?[\w:]+(?:<.*>)?& \w+ = [^;]*;)");
+    static const std::regex gives_nothing(R"((?:\w+ = )+(?:0|false|\{\});|\w+\.(?:clear|reset)\(\);|return false;)");
     std::string statements = std::regex_replace(std::string(code.substr(0, code.find('\n'))), beside, "");
     statements.erase(0, statements.find_first_not_of(" \n"));
     statements.erase(statements.find_last_not_of(" \n") + 1);
     if (statements.empty()) return Form::no_code;
-    if (std::regex_match(statements, empty_value)) return Form::empty_value;
-    return std::regex_match(statements, other_name) ? Form::other_name : Form::other;
+    if (std::regex_match(statements, gives_nothing)) return Form::empty_value;
+    const std::optional<Declaration> declared = declaration_of(statements);
+    if (!declared || declared->value.find(';') != std::string::npos) return Form::other;
+    if (declared->is_reference) return Form::other_name;
+    const bool is_empty = declared->value.empty() || declared->value == "0" || declared->value == "false";
+    return is_empty && !declared->is_constructed ? Form::empty_value : Form::other;
 }
 
 std::string plain_name(std::string_view name) {

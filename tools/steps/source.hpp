@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,6 +54,18 @@ struct SourceText {
 /// Reads a file of standard/. A function has a heading such as `// path state:
 /// https://url.spec.whatwg.org/#path-state`, and its steps have numbers: `at("1.2"` or `/* 1.2 */`. Linear.
 SourceText read_source(std::span<const std::string> lines);
+
+/// A statement that declares a variable.
+struct Declaration {
+    std::string head;  ///< up to the name: `const bool is_opaque`
+    std::string type;  ///< without `const` and `&`
+    bool is_reference = false;
+    bool is_constructed = false;  ///< from arguments: `Encoder encoder(encoding);`
+    std::string value;            ///< what `=` gives it; ε without it
+};
+
+/// Returns the declaration that some code is, or begins with if its value has statements; nothing for other code.
+std::optional<Declaration> declaration_of(const std::string& code);
 
 /// Returns the form of a step's code, which begins with its number.
 Form form_of(std::string_view code);

@@ -42,6 +42,7 @@ constexpr auto switches = std::to_array<Switch>({
     {"opaque path", "strike path-is-not-opaque"},
     {"cannot have a username/password/port", "strike can-have-a-username-password-port"},
     {"Windows drive letter", R"(drive ::= alpha ":")"},
+    {"starts with a Windows drive letter", R"(slash-drive ::= "/" drive &( "?" | "#" | !any ))"},
     {"URL code points", "url-code-point ::= url-char"},
 });
 

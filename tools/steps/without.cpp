@@ -1,7 +1,6 @@
 #include "tools/steps/without.hpp"
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <stdexcept>
 #include <struck/setters.hpp>
@@ -102,16 +101,7 @@ class StruckRun {
 
     /// Calls the getters of a URL.
     [[nodiscard]] systems::Attributes attributes(const struck::UrlRecord& url) const {
-        return {.origin = struck::origin(url, edition_),
-                .protocol = struck::protocol(url),
-                .username = url.username,
-                .password = url.password,
-                .host = struck::host(url),
-                .hostname = struck::hostname(url),
-                .port = struck::port(url),
-                .pathname = struck::pathname(url, edition_),
-                .search = struck::search(url),
-                .hash = struck::hash(url)};
+        return systems::attributes_of(url, edition_);
     }
 
     [[nodiscard]] Result result(const struck::UrlObject& object) const {
@@ -198,17 +188,6 @@ std::expected<std::vector<systems::Seen>, systems::Refusal> set(const StepName& 
     return list ? *list : List(std::vector<systems::Seen>(settings.size(), {no_result, {}}));
 }
 
-/// Returns the record of a base. The searches ask for few bases again and again.
-const struck::UrlRecord* record_of(const std::optional<std::string>& base) {
-    constexpr std::size_t most = 10'000;
-    thread_local std::map<std::string, std::optional<struck::UrlRecord>> records;
-    if (!base) return nullptr;
-    if (records.size() > most) records.clear();
-    const auto found = records.try_emplace(*base, std::nullopt);
-    if (found.second) found.first->second = StruckRun({}).read({.input = *base});
-    return found.first->second ? &*found.first->second : nullptr;
-}
-
 /// Returns the name of a step. The hostname state has the steps of the host state.
 StepName name_of(const standard::Step& step) {
     const bool is_hostname = step.algorithm == "hostname state";
@@ -248,8 +227,10 @@ StepNames steps_of(const Question& question) {
     const struck::Observer observer{
         .run = [](const struck::Run& /*run*/, const struck::Variables& /*now*/) {},
         .step = [&](const standard::Step& step, const struck::Variables& /*now*/) { note(step); }};
-    const struck::UrlRecord* const base = record_of(question.pair.base);
-    if (question.pair.base && base == nullptr) return {};
+    std::optional<struck::UrlRecord> record;
+    if (question.pair.base) record = StruckRun({}).read({.input = *question.pair.base});
+    if (question.pair.base && !record) return {};
+    const struck::UrlRecord* const base = record ? &*record : nullptr;
     const Request request{.input = question.pair.input, .encoding = question.encoding};
     StruckRun run({});
     if (question.attribute.empty()) {

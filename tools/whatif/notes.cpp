@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -15,8 +14,7 @@
 #include "systems/attributes.hpp"
 #include "systems/whatif/flips.hpp"
 #include "tools/differ/file.hpp"
-#include "tools/differ/pair_json.hpp"
-#include "tools/oracle/json_text.hpp"
+#include "tools/oracle/request.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/whatif/shell.hpp"
 
@@ -24,7 +22,6 @@ namespace refurl::tools {
 
 namespace {
 
-using nlohmann::json;
 using systems::Question;
 
 using Command = std::vector<ShellWord>;
@@ -139,18 +136,13 @@ std::vector<Question> questions_of(std::span<const ShellWord> words, const Offer
 
 /// Returns the question that a request in JSON asks, or nothing.
 std::optional<Question> question_of(const std::string& word) {
-    const json request = json::parse(repaired(word), nullptr, false);
-    if (!request.is_object() || request.contains("document") || request.contains("form")) return std::nullopt;
-    auto input = string_in(request, "input");
-    if (!input) return std::nullopt;
-    Question question{{*std::move(input), string_in(request, "base")},
-                      get_encoding(string_in(request, "encoding").value_or("utf-8")).value_or(Encoding::utf_8)};
-    if (!request.contains("set")) return question;
-    const json& settings = request["set"];
-    const bool is_one = settings.is_array() && settings.size() == 1 && settings[0].is_array() &&
-                        settings[0].size() == 2 && settings[0][0].is_string() && settings[0][1].is_string();
-    const auto setting =
-        is_one ? setting_of(settings[0][0].get<std::string>(), settings[0][1].get<std::string>()) : std::nullopt;
+    const std::expected<Request, std::string> request = read_request(word).request;
+    if (!request || request->document || request->form) return std::nullopt;
+    Question question{{request->input, request->base}, request->encoding};
+    if (!request->settings || request->settings->empty()) return question;
+    if (request->settings->size() > 1) return std::nullopt;
+    const std::vector<std::string>& call = request->settings->front();
+    const auto setting = setting_of(call.front(), call.back());
     if (!setting) return std::nullopt;
     std::tie(question.attribute, question.value) = *setting;
     return question;

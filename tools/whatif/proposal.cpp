@@ -25,6 +25,7 @@ void add_tokens(std::vector<std::string>& tokens, const std::vector<std::string>
 Proposal switched(std::span<const std::string> names) {
     std::string title = "standard";
     std::vector<std::string> tokens;
+    std::vector<const standard::ChangeRow*> rows;
     bool takes_back = false;
     for (const std::string& name : names) {
         const standard::ChangeRow& row = *standard::change_named(name);
@@ -32,13 +33,16 @@ Proposal switched(std::span<const std::string> names) {
         takes_back |= is_in_force;
         title += (is_in_force ? "-" : "+") + name;
         add_tokens(tokens, systems::tokens_of(row));
+        rows.push_back(&row);
     }
     return {title,
             *systems::standard_named("standard"),
             *systems::standard_named(title),
             {},
             std::move(tokens),
-            takes_back ? "What a later change decides, too, stays as it is." : ""};
+            takes_back ? "What a later change decides, too, stays as it is." : "",
+            {},
+            std::move(rows)};
 }
 
 /// Returns a message about what is no edit: the line at fault, with its number if there are several, and why.
@@ -82,6 +86,17 @@ std::expected<Proposal, std::string> edited(const std::string& edits) {
 }
 
 }  // namespace
+
+std::vector<systems::Question> Proposal::questions_in_encodings() const {
+    std::vector<systems::Question> questions;
+    for (const standard::ChangeRow* const row : changes) {
+        const auto& [input, base, settings, encoding, aspect, call] = row->example;
+        if (encoding == Encoding::utf_8 || encoding == Encoding::windows_1252) continue;
+        questions.push_back({{std::string(input)}, encoding});
+        if (!base.empty()) questions.back().pair.base = std::string(base);
+    }
+    return questions;
+}
 
 std::string joined_edits(std::span<const std::string> edits) {
     std::string text;

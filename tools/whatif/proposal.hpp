@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "rules/rules.hpp"
+#include "standard/changes.hpp"
 #include "systems/system.hpp"
+#include "systems/whatif/questions.hpp"
 
 namespace refurl::tools {
 
@@ -23,6 +25,10 @@ struct Proposal {
     std::vector<std::string> tokens = {};       ///< that the change is about
     std::string limit = {};                     ///< one sentence about what the comparison does not show, or ε
     std::vector<std::string> edits = {};        ///< those of the rules, one by one
+    std::vector<const standard::ChangeRow*> changes = {};  ///< those of the standard
+
+    /// Returns the examples of the changes in encodings in which no other question is asked.
+    [[nodiscard]] std::vector<systems::Question> questions_in_encodings() const;
 };
 
 /// Returns edits of the rules as one text.

@@ -10,7 +10,7 @@
 #include "grammar/writing/conditions.hpp"
 #include "host/uts46/processing.hpp"
 #include "model/utf8.hpp"
-#include "standard/infra.hpp"
+#include "standard/url_miscellaneous.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/json.hpp"
@@ -93,7 +93,7 @@ TEST_CASE("law: a component may contain the URL code points, except those that e
     for (const Gap& gap : gaps)
         for (char32_t c = 0; c <= 0x10FFFF; ++c) {
             if (is_surrogate(c) || c == U'%' || ends(c, gap)) continue;
-            const bool is_unit = standard::is_url_code_point(c);
+            const bool is_unit = standard::is_url_code_point(c, standard::Edition::today());
             if (is_written(gap, c) != is_unit || is_valid(status(c, gap.column)) != is_unit)
                 FAIL_CHECK(gap.before << " U+" << std::hex << static_cast<unsigned>(c));
         }

@@ -456,6 +456,9 @@ change; read the diff.
                       Show instead what the setter of an attribute does to each
                       URL, with the steps that need a state override. Several are
                       run one after another.
+    --reaches STEP    Show instead whether each URL, or the setter of the one
+                      --set, reaches a step, as in 'path state 2.3', or the steps
+                      of an algorithm, as in 'path state'; may occur several times
     --where           Show the line of standard/ that has each step
     --full            Show all runs and validation errors. Otherwise, of more than
                       1000, only the first and the last 500 are shown, and of a

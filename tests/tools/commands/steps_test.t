@@ -16,7 +16,7 @@ A term is an anchor, a step with its list, a rule of the model, a change of the 
 
   $ refurl steps '#path-percent-encode-set'
   path percent-encode set  https://url.spec.whatwg.org/#path-percent-encode-set
-      line       standard/infra.hpp:105
+      line       standard/infra.hpp:106
       decides    file:^ \xe2\x86\x92 file:///%5E, with path '^' keep file:///^ (esc)
       changes    circumflex_in_paths, vertical_line_in_paths
   $ refurl steps 'path state 1.2' | grep -o '^  [0-9][0-9.]*'

@@ -144,6 +144,34 @@ On a narrow terminal an effect stands as far to the right as its text allows, an
   $ COLUMNS=40 "$REFURL_TOOL" trace "http://$(printf '%060d' 1).x/$(printf '%060d' 2)" | tail -n +3 | grep -v '^  http' | widest
   61
 
+--reaches tells whether a URL or a setter reaches steps.
+
+  $ refurl trace --reaches 'path state 1.2' --reaches 'host getter 2' 'a:/b' 'http://h:x/'
+  The numbers are those of the standard of 2026-10-07 (whatwg/url fde3f74).
+  a:/b
+    not reached  path state 1.2
+    not reached  path state 1.2.1
+    not reached  path state 1.2.2
+    reached      host getter 2
+  
+  http://h:x/
+    not reached  path state 1.2
+    not reached  path state 1.2.1
+    not reached  path state 1.2.2
+    not reached  host getter 2
+  $ refurl trace --reaches 'port state 2.1.4' --set port=1 http://h
+  The numbers are those of the standard of 2026-10-07 (whatwg/url fde3f74).
+  http://h
+    reached      port state 2.1.4
+  $ refurl trace --reaches 'no such state' a:
+  ! refurl: --reaches: no step is called no such state; `refurl steps` lists them
+  ! Try refurl trace --help
+  [2]
+  $ refurl trace --reaches 'path state 1.2' --where a:
+  ! refurl: --reaches takes one --set at most, and no --where
+  ! Try refurl trace --help
+  [2]
+
 --color always uses colours.
 
   $ refurl trace --color always http://h:x | sed '1s/of [-0-9]* (.*)/of …/' | grep -n $'\e'
@@ -243,6 +271,6 @@ Of a text of more than 10000 bytes, the rest is counted.
   ! Try refurl trace --help
   [2]
   $ refurl trace --json --where 'http://h/'
-  ! refurl: --json takes neither --set nor --where
+  ! refurl: --json takes none of --set, --where and --reaches
   ! Try refurl trace --help
   [2]

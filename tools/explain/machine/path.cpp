@@ -67,7 +67,8 @@ void Narrator::tell_segment(const UrlRecord& url, bool is_last) {
     if (is_double_dot) tell_dots(segment);
     if (is_single_dot) add_dots(rule::dot, doing(effect::longer_path | effect::shorter_buffer));
     const bool is_first_of_file = url.scheme == "file" && segments_.empty();
-    if (is_first_of_file && standard::is_windows_drive_letter(buffer_)) tell_drive_letter(segment, is_last);
+    if (is_first_of_file && standard::is_windows_drive_letter(buffer_, standard::Edition::today()))
+        tell_drive_letter(segment, is_last);
 }
 
 /// Tells a double-dot segment.

@@ -224,8 +224,8 @@ void Narrator::tell_file_slash(const UrlRecord& url) {
     const Steps steps = leaves();
     if (!scheme_is_of_base_) tell_drop_scheme(steps);
     const auto* const path = std::get_if<Segments>(&base_->path);
-    const bool base_has_drive =
-        path != nullptr && !path->empty() && standard::is_normalized_windows_drive_letter(path->front());
+    const bool base_has_drive = path != nullptr && !path->empty() &&
+                                standard::is_normalized_windows_drive_letter(path->front(), standard::Edition::today());
     tell_rebase(url, base_has_drive && !did(effect::path) ? "a drive letter" : "a slash", steps);
 }
 

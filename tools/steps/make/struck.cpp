@@ -18,8 +18,11 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/steps/source.hpp"
+
 namespace {
 
+using refurl::tools::steps::declaration_of;
 using Lines = std::vector<std::string>;
 
 /// A text that takes the place of another in one file, or in all; it must be there.
@@ -208,17 +211,12 @@ std::size_t end_of_statements(std::string_view rest) {
 
 /// Returns the statements of a step that can be left out.
 std::string struck(const std::string& step, const std::string& statements, bool ends_function) {
-    static const std::regex variable(R"(((?:const )?([\w:]+(?:<.*>)?) \w+) = (.*);)");
-    static const std::regex object(R"([\w:]+ \w+\(\w+\);)");
-    static const std::regex other_name(R"((?:const )?[\w:]+(?:<.*>)?& \w+ = .*)");
-    static const std::regex no_value(R"((?:const )?[\w:]+(?:<.*>)? \w+;)");
     const bool is_return = statements.starts_with("return ");
-    if (std::smatch parts; !is_return && std::regex_match(statements, parts, variable))
-        return parts[1].str() + " = unless_struck" + (parts[2] == "auto" ? "" : '<' + parts[2].str() + '>') + '(' +
-               step + ", [&] { return " + parts[3].str() + "; });";
-    if (std::regex_match(statements, other_name) || (!is_return && std::regex_match(statements, object)) ||
-        (!is_return && std::regex_match(statements, no_value)))
-        return step + "; " + statements;
+    if (const auto declared = declaration_of(statements)) {
+        if (declared->is_reference || declared->value.empty()) return step + "; " + statements;
+        return declared->head + " = unless_struck" + (declared->type == "auto" ? "" : '<' + declared->type + '>') +
+               '(' + step + ", [&] { return " + declared->value + "; });";
+    }
     const std::string rest = is_return && ends_function ? " return {};" : "";
     return "if (" + step + ") { " + statements + " }" + rest;
 }

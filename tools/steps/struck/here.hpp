@@ -1,4 +1,9 @@
 // The context of algorithms that are given none: in standard/, the numbers of their steps stand in comments.
+//
+// This is the only state outside of values. It could be an argument only if standard/ gave one to each getter,
+// serializer and percent-encoder, which the standard does not do and which today's edition never reads; or if the
+// generator found each call of these functions in the text, where `host` and `port` are names of members, too. Runs set
+// it and set it back, and each thread has its own.
 // Clause: spec-notes/steps.md#what-a-step-decides
 #pragma once
 
