@@ -3,7 +3,7 @@
 
 From Refurl Require Import MachineLaws Composition Equality AuthorityEquality FilePaths FileEquality HrefEquality BaseEquality
   ReferenceEquality WebReferenceEquality FileReferenceEquality HrefReferenceEquality.
-From Refurl Require NormalizeIdempotent NormalForms ReferenceForms NormalHrefs.
+From Refurl Require NormalizeIdempotent NormalForms ReferenceForms NormalHrefs Serializer.
 
 (* ---- What the stages return *)
 
@@ -116,7 +116,7 @@ Qed.
 (* The same href, or both fail *)
 Theorem hrefs_with_any_base_are_equal to_ascii input bases :
   keeps_delimiters to_ascii ->
-  option_map M.serialize (machine_url to_ascii input bases) = option_map print (stages_url to_ascii input bases).
+  option_map Serializer.serialize (machine_url to_ascii input bases) = option_map print (stages_url to_ascii input bases).
 Proof.
   intro K. pose proof (equality_with_any_base to_ascii input bases K) as E.
   destruct (stages_url to_ascii input bases) as [u|] eqn:U; destruct (machine_url to_ascii input bases) as [v|]; try discriminate;
@@ -127,5 +127,5 @@ Qed.
 Example a_base_with_a_base :
   let bases := map txt ["..\d|\b/"; "file:x?q"]%string in
   option_map (fun u => str (print u)) (stages_url Host.no_unicode (txt "../../c#f") bases) = Some "file:///d:/c#f"%string /\
-  option_map (fun u => str (M.serialize u)) (machine_url Host.no_unicode (txt "../../c#f") bases) = Some "file:///d:/c#f"%string.
+  option_map (fun u => str (Serializer.serialize u)) (machine_url Host.no_unicode (txt "../../c#f") bases) = Some "file:///d:/c#f"%string.
 Proof. vm_compute. split; reflexivity. Qed.

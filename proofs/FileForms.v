@@ -13,7 +13,7 @@ Open Scope char_scope.
 Lemma file_host_port_is x : parse_host_port file_mode x = parse_host_port web x.
 Proof.
   destruct x as [|c x]; [reflexivity|]. destruct (byte_eq_dec c "[") as [->|N].
-  - rewrite !read_in_brackets. now rewrite !Ipv6Grammar.ref_ip6.
+  - rewrite !read_in_brackets. now rewrite !Ipv6Pieces.ref_ip6.
   - rewrite !parse_plain_host_port by exact N. reflexivity.
 Qed.
 

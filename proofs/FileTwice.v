@@ -73,7 +73,7 @@ Proof.
   assert (F : first_is_no_drive (segment_list u)).
   { assert (St : stays file_mode u).
     { apply (stays_ext file_mode (normalize_segments file_mode u));
-        [apply normalized_segments_stay | now rewrite FileReferenceEquality.authority_stays | | | |]; rewrite Ep; rewrite <- N at 1;
+        [apply normalized_segments_stay | now rewrite FileReferences.authority_stays | | | |]; rewrite Ep; rewrite <- N at 1;
         reflexivity. }
     destruct St as (_ & _ & W). apply W. unfold wants_drive. rewrite D, P. destruct (is_file _ _ R) as (_ & (a & -> & _) & _).
     reflexivity. }
@@ -218,7 +218,7 @@ Qed.
 Lemma split_no_drive x y : free_of ends_path (x ++ y) -> free_of ends_authority x -> y = [] \/ (exists z, y = "/"%char :: z) ->
   is_drive x = false -> split_drive (x ++ y) = None.
 Proof.
-  intros F A E D. pose proof (FileEquality.drive_of_text (x ++ y) F) as S.
+  intros F A E D. pose proof (FileStages.drive_of_text (x ++ y) F) as S.
   assert (B : before ends_authority (x ++ y) = x).
   { apply take_while_app; [exact A|]. destruct E as [-> | [z ->]]; [exact I | reflexivity]. }
   destruct (split_drive (x ++ y)) as [[d r]|]; [|reflexivity]. rewrite B in S. destruct S as [-> S]. congruence.

@@ -4,6 +4,7 @@
 
 From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality
   FilePaths FileEquality.
+From Refurl Require Serializer.
 
 (* ---- The text of the parts *)
 
@@ -27,9 +28,9 @@ Definition print_parts (p : parts) : text :=
   print_path_part (path_part p) ++ match query_part p with Some q => txt "?" ++ q | None => [] end ++
   match fragment_part p with Some f => txt "#" ++ f | None => [] end.
 
-Theorem serializer_prints_parts u : M.serialize u = print_parts (parts_of_url u).
+Theorem serializer_prints_parts u : Serializer.serialize u = print_parts (parts_of_url u).
 Proof.
-  destruct u as [s n w h p path q f]. unfold M.serialize, print_parts, parts_of_url, print_credentials, M.includes_credentials.
+  destruct u as [s n w h p path q f]. unfold Serializer.serialize, print_parts, parts_of_url, print_credentials, M.includes_credentials.
   cbn [M.scheme M.username M.password M.url_host M.port M.url_path M.query M.fragment scheme_part username_part password_part
     host_part port_part path_part query_part fragment_part option_map].
   destruct h; [|reflexivity]. cbn [option_map]. rewrite <- !app_assoc. f_equal. f_equal. f_equal.
@@ -298,16 +299,16 @@ Proof.
     destruct (_ || _); discriminate.
 Qed.
 
-Lemma machine_href_prints_parts input base : M.href to_ascii input base = option_map print_parts (by_machine to_ascii input base).
+Lemma machine_href_prints_parts input base : Serializer.href to_ascii input base = option_map print_parts (by_machine to_ascii input base).
 Proof.
-  unfold M.href, by_machine. destruct base as [base|]; [destruct (M.parse to_ascii base None); [|reflexivity]; cbn [then_]|];
+  unfold Serializer.href, by_machine. destruct base as [base|]; [destruct (M.parse to_ascii base None); [|reflexivity]; cbn [then_]|];
     (destruct (M.parse to_ascii input _); [|reflexivity]); cbn [option_map]; now rewrite serializer_prints_parts.
 Qed.
 
 (* Equal parts make equal hrefs. *)
 Theorem hrefs_are_equal input base :
   by_machine to_ascii input base = by_stages to_ascii input base ->
-  (forall u, url_with_base to_ascii input base = Some u -> printable u) -> M.href to_ascii input base = href to_ascii input base.
+  (forall u, url_with_base to_ascii input base = Some u -> printable u) -> Serializer.href to_ascii input base = href to_ascii input base.
 Proof.
   intros E P. rewrite machine_href_prints_parts, E. unfold by_stages, href.
   destruct (url_with_base to_ascii input base) as [u|]; [|reflexivity].
@@ -393,7 +394,7 @@ Qed.
 
 (* Every input without a base: the same href, or both fail. *)
 Theorem hrefs_without_a_base_are_equal to_ascii input :
-  keeps_delimiters to_ascii -> M.href to_ascii input None = href to_ascii input None.
+  keeps_delimiters to_ascii -> Serializer.href to_ascii input None = href to_ascii input None.
 Proof.
   intro K. apply hrefs_are_equal; [now apply equality_without_a_base|]. intros u E. destruct (select_mode (trimmed input) generic) eqn:W.
   - now apply (stages_give_a_printable_url to_ascii input).
@@ -404,15 +405,15 @@ Qed.
 Example href_of_a_generic_url :
   let input := txt " Foo://u:@[1::0:2]:/..//b/ %2e?q#f" in
   select_mode (trimmed input) generic = generic /\
-  M.href Host.no_unicode input None = Some (txt "foo://u@[1::2]//b/%20%2e?q#f").
+  Serializer.href Host.no_unicode input None = Some (txt "foo://u@[1::2]//b/%20%2e?q#f").
 Proof. vm_compute. split; reflexivity. Qed.
 
 Example href_of_a_web_url :
   let input := txt "HTTP:\u:@[1::0:2]:080\..\\b\ c?'#'" in
   select_mode (trimmed input) generic = web /\
-  M.href Host.no_unicode input None = Some (txt "http://u@[1::2]//b/%20c?%27#'").
+  Serializer.href Host.no_unicode input None = Some (txt "http://u@[1::2]//b/%20c?%27#'").
 Proof. vm_compute. split; reflexivity. Qed.
 
 Example href_of_a_file_url :
-  M.href Host.no_unicode (txt "FILE:\\LOCALHOST\.\c|\..\a b") None = Some (txt "file:///c:/a%20b").
+  Serializer.href Host.no_unicode (txt "FILE:\\LOCALHOST\.\c|\..\a b") None = Some (txt "file:///c:/a%20b").
 Proof. vm_compute. reflexivity. Qed.

@@ -3,7 +3,7 @@
 
 From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality
   FilePaths FileEquality HrefEquality BaseEquality ReferenceEquality WebReferenceEquality FileReferenceEquality.
-From Refurl Require NormalizeIdempotent WebTwice.
+From Refurl Require NormalizeIdempotent WebTwice Serializer.
 
 (* ---- Rebase *)
 
@@ -471,11 +471,11 @@ Qed.
 
 (* Every text and every base: the same href, or both fail. *)
 Theorem hrefs_of_all_texts_are_equal to_ascii input base :
-  keeps_delimiters to_ascii -> M.href to_ascii input base = href to_ascii input base.
+  keeps_delimiters to_ascii -> Serializer.href to_ascii input base = href to_ascii input base.
 Proof.
   intro K. apply hrefs_are_equal; [now apply equality_of_urls|]. intros u E. now apply (every_url_is_printable to_ascii input base).
 Qed.
 
 Example href_of_a_file_reference :
-  M.href Host.no_unicode (txt "..\x y?'") (Some (txt "file://h/c|/a/b")) = Some (txt "file://h/c:/x%20y?%27").
+  Serializer.href Host.no_unicode (txt "..\x y?'") (Some (txt "file://h/c|/a/b")) = Some (txt "file://h/c:/x%20y?%27").
 Proof. vm_compute. reflexivity. Qed.

@@ -56,7 +56,7 @@ Proof.
     destruct (opaque_file_is_settled to_ascii u f (conj R N) Op Fu) as [-> W].
     destruct (is_some (query v) || is_some (fragment v)); [exact (ReferenceEquality.last_byte_is_encoded f W) | reflexivity].
   - assert (Su : stays m u).
-    { apply (stays_ext m (normalize_segments m u)); [apply normalized_segments_stay | now rewrite FileReferenceEquality.authority_stays |
+    { apply (stays_ext m (normalize_segments m u)); [apply normalized_segments_stay | now rewrite FileReferences.authority_stays |
       ..];
         rewrite <- N at 1; unfold normalize, normalize_path; cbn [drive path_root dirs file]; now rewrite Op. }
     assert (Sv : stays m v).
@@ -72,7 +72,7 @@ Qed.
 
 Definition ready_authority_in (to_ascii : text -> option text) (m : mode) (o : option authority) : Prop :=
   match m with
-  | file_mode => exists a, o = Some a /\ FileReferenceEquality.only_a_host a /\ ready_file_authority to_ascii a
+  | file_mode => exists a, o = Some a /\ FileReferences.only_a_host a /\ ready_file_authority to_ascii a
   | web => exists a, o = Some a /\ ready_authority to_ascii web a
   | generic => match o with Some a => ready_authority to_ascii generic a | None => True end
   end.
@@ -87,7 +87,7 @@ Qed.
 
 Lemma file_url_with_same_path u v a :
   FileReferenceEquality.is_file_url u -> same_path u v -> (exists s, scheme v = Some s /\ mode_of_scheme s = file_mode) ->
-  auth v = Some a -> FileReferenceEquality.only_a_host a -> FileReferenceEquality.is_file_url v.
+  auth v = Some a -> FileReferences.only_a_host a -> FileReferenceEquality.is_file_url v.
 Proof.
   intros (_ & (b & B & _) & D & P & R) (Dv & Pv & Dsv & Fv & _) S A O. split; [exact S|]. split; [now exists a|].
   unfold needs_path_root in *. rewrite A, Dv, Pv, Dsv, Fv. rewrite B in P. now repeat split.
@@ -148,7 +148,7 @@ Qed.
 
 Lemma force_stays to_ascii m u v :
   is_normal_in to_ascii m u -> same_path u v -> (m = web -> has_host v = true) ->
-  (m = file_mode -> exists a, auth v = Some a /\ FileEquality.only_host a = Some a) -> force m v = Some v.
+  (m = file_mode -> exists a, auth v = Some a /\ FileStages.only_host a = Some a) -> force m v = Some v.
 Proof.
   intros [R N] (D & P & _) W F. destruct m; cbn [force]; [reflexivity | |].
   - unfold force_web. rewrite W by reflexivity. f_equal. apply sequence_eq; try reflexivity. cbn [path_root with_path_root].
@@ -170,7 +170,7 @@ Proof. unfold ready_host. now destruct (kind h). Qed.
 Lemma ready_name to_ascii m a : ready_authority_in to_ascii m (Some a) ->
   match name a with Some h => ready_host to_ascii (kin m) h | None => True end
   /\ match port a with Some p => only is_digit p /\ is_port_number p = true | None => True end
-  /\ (m = file_mode -> FileEquality.only_host a = Some a) /\ (m = web -> name a <> None).
+  /\ (m = file_mode -> FileStages.only_host a = Some a) /\ (m = web -> name a <> None).
 Proof.
   assert (K : forall k, ready_authority to_ascii k a -> match name a with Some h => ready_host to_ascii k h | None => True end
     /\ match port a with Some p => only is_digit p /\ is_port_number p = true | None => True end /\ (k = web -> name a <> None)).

@@ -2,7 +2,7 @@
    form, in every mode, and whether the text was parsed with a base or without. *)
 
 From Refurl Require Import Composition NormalForms HrefTwice FileForms FileTwice ReferenceForms.
-From Refurl Require Host HostIdempotence Equality Machine HrefReferenceEquality.
+From Refurl Require Host HostIdempotence Equality Machine HrefReferenceEquality Serializer.
 
 (* ---- The URLs *)
 
@@ -87,16 +87,16 @@ Qed.
 (* ---- The same for the standard's state machine and its URL serializer, by the equality *)
 
 Theorem standard_href_of_href to_ascii input base x :
-  Equality.keeps_delimiters to_ascii -> HostIdempotence.gives_lowercase_ascii to_ascii -> Machine.href to_ascii input base = Some x ->
-  Machine.href to_ascii x None = Some x.
+  PathEquality.keeps_delimiters to_ascii -> HostIdempotence.gives_lowercase_ascii to_ascii -> Serializer.href to_ascii input base = Some x ->
+  Serializer.href to_ascii x None = Some x.
 Proof.
   intros K L. rewrite !(HrefReferenceEquality.hrefs_of_all_texts_are_equal to_ascii) by exact K.
   exact (href_of_href to_ascii input base x L).
 Qed.
 
 Theorem standard_href_of_href_with_any_base to_ascii input base x other b :
-  Equality.keeps_delimiters to_ascii -> HostIdempotence.gives_lowercase_ascii to_ascii -> Machine.href to_ascii input base = Some x ->
-  Machine.href to_ascii other None = Some b -> Machine.href to_ascii x (Some other) = Some x.
+  PathEquality.keeps_delimiters to_ascii -> HostIdempotence.gives_lowercase_ascii to_ascii -> Serializer.href to_ascii input base = Some x ->
+  Serializer.href to_ascii other None = Some b -> Serializer.href to_ascii x (Some other) = Some x.
 Proof.
   intros K L. rewrite !(HrefReferenceEquality.hrefs_of_all_texts_are_equal to_ascii) by exact K. intros X B. unfold href at 1 in B.
   cbn [url_with_base] in B. destruct (url_of to_ascii empty other) as [n|] eqn:E; [|discriminate].

@@ -90,7 +90,7 @@ Proof.
   cbn [normalize dirs file] in Nd, Nf. unfold normalize_path in Nd, Nf. rewrite O in Nd, Nf.
   assert (S : stays file_mode u).
   { apply (stays_ext file_mode (normalize_segments file_mode u));
-      [apply normalized_segments_stay | now rewrite FileReferenceEquality.authority_stays | ..];
+      [apply normalized_segments_stay | now rewrite FileReferences.authority_stays | ..];
       rewrite <- N at 1; unfold normalize, normalize_path; cbn [drive path_root dirs file]; now rewrite O. }
   change (normalize_segments file_mode u) with (encoded_path (reduce_path file_mode u)) in *.
   rewrite (what_stays_is_not_changed file_mode u S) in *. cbn [encoded_path dirs file with_drive with_dirs with_file] in Nd, Nf.
@@ -181,7 +181,7 @@ Lemma same_scheme_changes_nothing to_ascii u s : is_normal_in to_ascii file_mode
   with_new_scheme s u = u.
 Proof.
   intros N M. destruct (normal_parts _ _ _ N) as ((t & T & _ & Mt & L) & (a & A & [O _] & _) & _).
-  destruct (FileEquality.file_scheme s M) as (Ls & _). destruct (FileEquality.file_scheme t Mt) as (Lt & _).
+  destruct (FileStages.file_scheme s M) as (Ls & _). destruct (FileStages.file_scheme t Mt) as (Lt & _).
   apply sequence_eq; try reflexivity; unfold with_new_scheme; cbn [scheme auth with_scheme with_auth].
   - congruence.
   - rewrite A. destruct a as [[i|] h [p|]]; try discriminate O. reflexivity.

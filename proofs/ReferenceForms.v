@@ -271,7 +271,7 @@ Qed.
 
 Lemma forced_file_keeps v f : force_file v = Some f ->
   scheme f = scheme v /\ dirs f = dirs v /\ file f = file v /\ query f = query v /\ exists a, auth f = Some a /\
-    FileEquality.only_host a = Some a
+    FileStages.only_host a = Some a
   /\ (a = no_authority \/ auth v = Some a).
 Proof.
   unfold force_file. destruct (auth v) as [[[i|] h [p|]]|]; try discriminate; injection 1 as <-;
@@ -279,7 +279,7 @@ Proof.
 Qed.
 
 Lemma file_authority_is_ready to_ascii f a w :
-  HostIdempotence.gives_lowercase_ascii to_ascii -> auth f = Some a -> FileEquality.only_host a = Some a ->
+  HostIdempotence.gives_lowercase_ascii to_ascii -> auth f = Some a -> FileStages.only_host a = Some a ->
   a = no_authority \/ known_authority to_ascii file_mode a -> interpret_host to_ascii f = Some w ->
   exists b, w = with_auth (Some b) f /\ ready_file_authority to_ascii b.
 Proof.

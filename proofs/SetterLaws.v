@@ -29,7 +29,7 @@ Definition settable (to_ascii : text -> option text) (m : mode) (c : authority) 
   | None => c = no_authority /\ m <> web
   | Some h => ready_host to_ascii (kin m) h
               /\ match port c with Some p => only is_digit p /\ is_port_number p = true | None => True end
-              /\ (m = file_mode -> FileEquality.only_host c = Some c)
+              /\ (m = file_mode -> FileStages.only_host c = Some c)
   end.
 
 Lemma settable_authority_is_ready to_ascii m s c : mode_of_scheme s = m -> settable to_ascii m c ->
@@ -72,7 +72,7 @@ Qed.
 (* The steps after a new authority is in its place *)
 Lemma new_authority_is_normal to_ascii m u c d w :
   is_normal_in to_ascii m u -> has_opaque_path u = false -> settable to_ascii m c ->
-  (m = web -> name d <> None) -> (m = file_mode -> FileEquality.only_host d = Some d) ->
+  (m = web -> name d <> None) -> (m = file_mode -> FileStages.only_host d = Some d) ->
   interpret_host to_ascii (with_auth (Some d) u) = Some (with_auth (Some c) u) ->
   then_ (force (mode_of (with_auth (Some d) u) generic) (with_auth (Some d) u)) (fun f =>
     option_map (fun i => with_auth (option_map (normalize_authority shortest_ip6 (scheme i)) (auth i)) i) (interpret_host to_ascii f)) = Some w ->
@@ -197,11 +197,11 @@ Proof.
   intros L N O V v C E. apply host_value_gives in V as [Ho Hp]. unfold v in *. rewrite (mode_of_other u) in C by reflexivity.
   rewrite (mode_of_normal _ _ _ N) in C. set (a := the_auth u) in *. destruct (normal_parts _ _ _ N) as (_ & A & _).
   assert (Ra : match port a with Some p => only is_digit p /\ is_port_number p = true | None => True end
-    /\ (m = file_mode -> FileEquality.only_host a = Some a)).
+    /\ (m = file_mode -> FileStages.only_host a = Some a)).
   { unfold a, the_auth. destruct (auth u) as [b|]; [destruct (ready_name _ _ _ A) as (_ & P & F & _); now split | now split]. }
   destruct Ra as [Pa Fa]. set (d := new_host o p a) in *. apply andb_true_iff in C as [Cw Cc].
   unfold has_host, has_credentials_or_port in Cw, Cc. cbn [auth with_auth] in Cw, Cc.
-  assert (Od : m = file_mode -> FileEquality.only_host d = Some d).
+  assert (Od : m = file_mode -> FileStages.only_host d = Some d).
   { intro F. specialize (Fa F). unfold d, new_host. destruct p as [p|]; [now elim (proj2 Hp)|].
     destruct a as [[i|] g [q|]]; try discriminate Fa. reflexivity. }
   assert (Wd : m = web -> name d <> None).
@@ -213,7 +213,7 @@ Proof.
       trivial.
       unfold settable. cbn [name port]. split; [exact Rg|]. split.
       * unfold d, new_host. cbn [port]. destruct p; [apply Hp | exact Pa].
-      * intro F. specialize (Od F). unfold d, new_host in *. cbn [user port name FileEquality.only_host] in *.
+      * intro F. specialize (Od F). unfold d, new_host in *. cbn [user port name FileStages.only_host] in *.
         destruct (user a); [discriminate|]. destruct p; [discriminate|]. now destruct (port a).
     + exfalso. assert (P : same_path u (with_auth (Some d) u)) by (repeat split; rewrite O; reflexivity).
       rewrite (mode_of_other u), (mode_of_normal _ _ _ N) in E by reflexivity. rewrite (force_stays to_ascii m u _ N P) in E.

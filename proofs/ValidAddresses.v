@@ -134,8 +134,8 @@ Qed.
 
 Lemma read_address x : reads generic "ip6-address" x = is_some (Host.parse_ipv6 x).
 Proof.
-  unfold reads. rewrite <- Ipv6Grammar.ip6_is_what_the_parser_accepts, Ipv6Grammar.ref_ip6.
-  now destruct (Ipv6Grammar.ip6 x) as [[|? ?]|].
+  unfold reads. rewrite <- Ipv6Grammar.ip6_is_what_the_parser_accepts, Ipv6Pieces.ref_ip6.
+  now destruct (Ipv6Pieces.ip6 x) as [[|? ?]|].
 Qed.
 
 (* An IPv6 address is valid exactly if the parser takes it and reports no error. *)

@@ -2,7 +2,7 @@
 
 From Refurl Require Import Grammar EncodeLaws MachineLaws Writing WrittenUnits Equality Validity ValidHosts ValidAddresses
   ValidAuthorities.
-From Refurl Require Host Encode Machine MachineErrors.
+From Refurl Require Host Encode Machine MachineErrors ForgottenErrors.
 Module E := MachineErrors.
 
 (* A control or a space: no valid URL string has one. *)
@@ -110,7 +110,7 @@ Theorem valid_url_strings_parse to_ascii strict input base :
   valid_url_string strict (option_map kind_of_base base) input = true -> M.parse to_ascii input base <> None.
 Proof.
   intros laws W V. rewrite <- (validity_of_all_texts to_ascii) in V by assumption. unfold clean in V. apply andb_true_iff in V as [_ V].
-  rewrite E.parser_without_errors in V. now destruct (M.parse to_ascii input base).
+  rewrite ForgottenErrors.parser_without_errors in V. now destruct (M.parse to_ascii input base).
 Qed.
 
 (* A URL that parses without a validation error is a valid URL string, and the other way round. *)
@@ -120,7 +120,7 @@ Theorem valid_exactly_without_errors to_ascii strict input base :
   fst (E.parse_logged to_ascii strict input base) = [] /\ M.parse to_ascii input base <> None.
 Proof.
   intros laws W. rewrite <- (validity_of_all_texts to_ascii) by assumption. unfold clean.
-  rewrite E.parser_without_errors, andb_true_iff. destruct (fst _), (M.parse to_ascii input base); cbn; intuition congruence.
+  rewrite ForgottenErrors.parser_without_errors, andb_true_iff. destruct (fst _), (M.parse to_ascii input base); cbn; intuition congruence.
 Qed.
 
 (* ---- The assumptions about ToASCII hold for the domain parser itself, if it takes nothing but code points of domains. *)

@@ -117,33 +117,33 @@ Proof.
 Qed.
 
 (* The same production in the other grammar *)
-Definition same (g : parser) (h : Ipv6Grammar.reader) : Prop := forall x, h x = option_map snd (g x).
+Definition same (g : parser) (h : Ipv6Pieces.reader) : Prop := forall x, h x = option_map snd (g x).
 
-Lemma same_then g h k l : same g h -> same k (Ipv6Grammar.all_of l) -> same (then_ g k) (Ipv6Grammar.all_of (h :: l)).
+Lemma same_then g h k l : same g h -> same k (Ipv6Pieces.all_of l) -> same (then_ g k) (Ipv6Pieces.all_of (h :: l)).
 Proof.
-  intros G K x. cbn [Ipv6Grammar.all_of]. rewrite G. unfold then_. destruct (g x) as [[a y]|]; [|reflexivity].
+  intros G K x. cbn [Ipv6Pieces.all_of]. rewrite G. unfold then_. destruct (g x) as [[a y]|]; [|reflexivity].
   cbn [option_map snd].
   rewrite K. now destruct (k y) as [[b z]|].
 Qed.
-Lemma same_or g h k l : same g h -> same k (Ipv6Grammar.first_of l) -> same (or_ g k) (Ipv6Grammar.first_of (h :: l)).
+Lemma same_or g h k l : same g h -> same k (Ipv6Pieces.first_of l) -> same (or_ g k) (Ipv6Pieces.first_of (h :: l)).
 Proof.
-  intros G K x. cbn [Ipv6Grammar.first_of]. rewrite G. unfold or_. destruct (g x) as [[a y]|]; [reflexivity|]. apply K.
+  intros G K x. cbn [Ipv6Pieces.first_of]. rewrite G. unfold or_. destruct (g x) as [[a y]|]; [reflexivity|]. apply K.
 Qed.
-Lemma same_nothing : same nothing (Ipv6Grammar.all_of []).
+Lemma same_nothing : same nothing (Ipv6Pieces.all_of []).
 Proof. now intro x. Qed.
-Lemma same_fails : same fails (Ipv6Grammar.first_of []).
+Lemma same_fails : same fails (Ipv6Pieces.first_of []).
 Proof. now intro x. Qed.
-Lemma same_byte p : same (a_byte p) (Ipv6Grammar.one p).
+Lemma same_byte p : same (a_byte p) (Ipv6Pieces.one p).
 Proof. intros [|b x]; [reflexivity|]. cbn. now destruct (p b). Qed.
 Lemma same_text t : same (the_text t) (strip t).
 Proof. intro x. unfold the_text. now destruct (strip t x). Qed.
 
-Lemma same_ipv4 : same ipv4 Ipv6Grammar.ip4.
+Lemma same_ipv4 : same ipv4 Ipv6Pieces.ip4.
 Proof.
-  assert (same octet Ipv6Grammar.octet) as O.
-  { unfold octet, Ipv6Grammar.octet. repeat first [apply same_or | apply same_then | apply same_nothing | apply same_fails
+  assert (same octet Ipv6Pieces.octet) as O.
+  { unfold octet, Ipv6Pieces.octet. repeat first [apply same_or | apply same_then | apply same_nothing | apply same_fails
       | apply same_byte | apply same_text]. }
-  unfold ipv4, Ipv6Grammar.ip4. repeat first [exact O | apply same_then | apply same_nothing | apply same_text].
+  unfold ipv4, Ipv6Pieces.ip4. repeat first [exact O | apply same_then | apply same_nothing | apply same_text].
 Qed.
 
 Lemma parsed_ipv4_is_read x a b c d : Host.ipv4_in_ipv6 [] None x = Some [a; b; c; d] -> ipv4 x = Some ([], []).

@@ -2,7 +2,7 @@
    text is a valid URL string, and whether the grammar reads a text as the stages do, as OCaml programs. Bytes are OCaml's
    characters, numbers are those of Zarith, which have no limit. *)
 
-From Refurl Require Composition Setters Machine MachineErrors Writing.
+From Refurl Require Composition Setters Machine Serializer MachineErrors Writing.
 From Coq Require Import List String.
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlString ExtrOcamlNatInt ExtrOcamlZBigInt.
 
@@ -19,7 +19,7 @@ Definition setters_hrefs to_ascii (input : Text.text) (settings : list (nat * Te
     (u, Print.print u :: snd made) in
   option_map (fun u => rev (snd (fold_left step settings (u, nil)))) (Composition.url_of to_ascii Sequence.empty input).
 
-Definition machine_href := Machine.href.
+Definition machine_href := Serializer.href.
 Definition grammar_agrees (x : Text.text) : bool :=
   List.forallb (fun m => Grammar.agrees_on m x) (Types.generic :: Types.web :: Types.file_mode :: nil).
 

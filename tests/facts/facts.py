@@ -104,7 +104,7 @@ def shared_hosts():
     """Return the definitions of Host.v that the stages name, and all of Host.v that both the stages and the machine use."""
     host = definitions("Host")
     stages = used(host, " ".join(re.findall(r"\bHost\.\w+", coq("Composition"))))
-    both = with_what_they_use(stages, host) & with_what_they_use(used(host, coq("Machine")), host)
+    both = with_what_they_use(stages, host) & with_what_they_use(used(host, coq("Machine") + coq("Serializer")), host)
     return stages, both
 
 
