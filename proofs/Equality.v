@@ -6,7 +6,6 @@
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import EncodeLaws MachineLaws Composition.
-From Refurl Require NormalizeLaws.
 From Refurl Require HostIdempotence.
 From Refurl Require Export PathEquality.
 

@@ -211,7 +211,7 @@ Proof.
   assert (is_dot d = false /\ is_dots d = false) as [-> ->].
   { destruct d as [|a [|b [|c d]]]; try discriminate. cbn [is_drive] in D. apply andb_true_iff in D as [A _].
     apply (every_byte_implies is_alpha (fun a => negb (byte_eqb a ".") && negb (byte_eqb a "%"))) in A; [|vm_compute; reflexivity].
-    rewrite andb_true_iff, !negb_true_iff in A. destruct A as [A1 A2]. unfold is_dot, is_dots. cbn. now rewrite A1, A2. }
+    rewrite andb_true_iff, !negb_true_iff in A. destruct A as [A1 A2]. unfold is_dot, is_dots. cbn. now rewrite ?A1, ?A2. }
   unfold file_segment. cbn [app is_nil andb]. rewrite is_drive_encode, D, drive_is_not_encoded by assumption.
   now rewrite (proj1 (normal_drive d D)).
 Qed.

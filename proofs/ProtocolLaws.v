@@ -72,7 +72,7 @@ Lemma drive_is_no_dot_segment d : is_drive d = true -> is_dot_segment d = false.
 Proof.
   intro D. destruct d as [|a [|b [|c d]]]; try discriminate. cbn [is_drive] in D. apply andb_true_iff in D as [A _].
   apply (every_byte_implies is_alpha (fun a => negb (byte_eqb a ".") && negb (byte_eqb a "%"))) in A; [|vm_compute; reflexivity].
-  rewrite andb_true_iff, !negb_true_iff in A. destruct A as [A1 A2]. unfold is_dot_segment, is_dot, is_dots. cbn. now rewrite A1, A2.
+  rewrite andb_true_iff, !negb_true_iff in A. destruct A as [A1 A2]. unfold is_dot_segment, is_dot, is_dots. cbn. now rewrite ?A1, ?A2.
 Qed.
 
 (* A path that a normal web-URL may have *)
