@@ -23,9 +23,9 @@ constexpr std::array<std::string_view, 4> urls{"a:", "a:?b", "foo:x ?b=c&b&a#f",
 constexpr std::string_view search = "?\tb=c d";
 constexpr std::array<std::string_view, 2> arguments{"b", "c"};
 
-using Visit = std::function<void(const systems::Request&, std::span<const Setting>, const Call&)>;
+using VisitCall = std::function<void(const systems::Request&, std::span<const Setting>, const Call&)>;
 
-void visit_example(const standard::Example& example, const Visit& visit) {
+void visit_example(const standard::Example& example, const VisitCall& visit) {
     if (example.aspect != standard::Aspect::params && example.aspect != standard::Aspect::call) return;
     systems::Request request{.input = example.input, .encoding = example.encoding};
     if (!example.base.empty()) request.base = example.base;
@@ -39,7 +39,7 @@ void visit_example(const standard::Example& example, const Visit& visit) {
 }
 
 /// Visits the calls of each method on each URL, and those of the examples.
-void each_call(const Proposal& proposal, const Visit& visit) {
+void each_call(const Proposal& proposal, const VisitCall& visit) {
     for (const standard::ChangeRow* const row : proposal.changes) visit_example(row->example, visit);
     const Setting setting{"search", search};
     for (const std::string_view url : urls)
