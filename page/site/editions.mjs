@@ -106,7 +106,9 @@ export function showEditions(seen, as) {
   if (byId("systems-known").children.length === 0)
     byId("systems-known").append(
       ...systems().map(({ name }) => element("option", { value: name })),
-      ...days().toReversed().map((day) => element("option", { value: `standard@${day}` })),
+      ...days()
+        .toReversed()
+        .map((day) => element("option", { value: `standard@${day}` })),
     );
   const { input, base = "", refusedBase } = seen;
   if (refusedBase !== undefined) return;
