@@ -75,6 +75,8 @@ export class Site {
 
   /** The address with the state, which the page writes in a pause, or when it is left; without the parts that show opened. */
   async link() {
+    // A part that a press opened or closed tells so only afterwards.
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await this.page.evaluate(() => dispatchEvent(new Event("beforeunload")));
     const address = await this.page.evaluate(() => location.href);
     return Object.keys(this.#open).reduce((text, name) => text.replace(`&${name}=1`, "").replace(`#${name}=1&`, "#"), address);
