@@ -36,24 +36,37 @@ void prop_of_shortcut(const std::string& description, std::size_t least, const s
 
 namespace {
 
-/// Returns the time that `run` takes a hundred times.
-std::clock_t time_of(const std::function<void()>& run) {
+/// Returns the time that `times` runs take.
+std::clock_t time_of(const std::function<void()>& run, int times) {
     const std::clock_t start = std::clock();
-    for (int i = 0; i < 100; ++i) run();
+    for (int i = 0; i < times; ++i) run();
     return std::clock() - start;
+}
+
+/// Returns how many runs take so long that a tick of the clock, often a microsecond, does not decide.
+int times_to_measure(const std::function<void()>& run) {
+    constexpr std::clock_t long_enough = CLOCKS_PER_SEC / 5000;
+    int times = 100;
+    while (time_of(run, times) < long_enough) times *= 2;
+    return times;
 }
 
 }  // namespace
 
 bool is_faster(const std::function<void()>& shortcut, const std::function<void()>& rule) {
-    std::clock_t of_shortcut = time_of(shortcut);
-    std::clock_t of_rule = time_of(rule);
-    for (int turn = 0; turn < 40; ++turn) {  // they take turns, so that a busy machine slows down both
-        of_shortcut = std::min(of_shortcut, time_of(shortcut));
-        of_rule = std::min(of_rule, time_of(rule));
+    constexpr int turns = 40;
+    constexpr int turns_of_busy_machine = 10 * turns;
+    const int times = times_to_measure(rule);
+    std::clock_t of_shortcut = time_of(shortcut, times);
+    std::clock_t of_rule = time_of(rule, times);
+    const auto is_clear = [&] { return 10 * of_shortcut <= 9 * of_rule; };
+    // They take turns, so that a busy machine slows down both.
+    for (int turn = 0; turn < turns || (!is_clear() && turn < turns_of_busy_machine); ++turn) {
+        of_shortcut = std::min(of_shortcut, time_of(shortcut, times));
+        of_rule = std::min(of_rule, time_of(rule, times));
     }
     UNSCOPED_INFO("the shortcut takes " << of_shortcut << " ticks, the rule " << of_rule);
-    return 4 * of_shortcut <= 3 * of_rule;
+    return is_clear();
 }
 
 }  // namespace refurl::test
