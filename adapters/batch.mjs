@@ -1,15 +1,25 @@
-// Answers a batch of requests, an array in JSON, with the class URL of whatever evaluates this function. Browsers get its
-// source as text, so it uses nothing outside.
-export function answerBatch(batch) {
-  const keys = ["href", "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
-  const answer = ({ id, input, base }) => {
+// Answers requests with a class URL: that of whatever evaluates this function, or another one. Browsers get its source as
+// text, so it uses nothing outside.
+export function answerAll(requests, URL = globalThis.URL) {
+  const keys = ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+  const seen = (url) => Object.fromEntries(keys.map((key) => [key, url[key]]));
+  const seenAfter = (url, [attribute, value]) => {
+    try {
+      url[attribute] = value;
+    } catch {
+      // A new href that is no URL changes nothing.
+    }
+    return { attribute, ...seen(url) };
+  };
+  const answer = ({ id, input, base, set }) => {
     let url;
     try {
       url = new URL(input, base);
     } catch {
       return { id, failure: true };
     }
-    return Object.fromEntries([["id", id], ...keys.map((key) => [key, url[key]])]);
+    const answered = { id, ...seen(url) };
+    return set ? { ...answered, set: set.map((setting) => seenAfter(url, setting)) } : answered;
   };
-  return JSON.stringify(JSON.parse(batch).map(answer));
+  return requests.map(answer);
 }

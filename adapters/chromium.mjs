@@ -1,9 +1,9 @@
 // The class URL of Chromium, which evaluates batches of requests in an empty page. It is driven with the Chrome DevTools
 // Protocol over a pipe.
 import process from "node:process";
-import { answerBatch } from "./batch.mjs";
+import { answerAll as answers } from "./batch.mjs";
 import { start, temporaryFolder } from "./child.mjs";
-import { keys, serveBatches } from "./lines.mjs";
+import { ofClass, serveBatches } from "./lines.mjs";
 
 const folder = temporaryFolder("chromium");
 const flags = [
@@ -56,11 +56,11 @@ const { sessionId } = await call("Target.attachToTarget", { targetId, flatten: t
 await call("Inspector.enable", {}, sessionId);
 
 async function answerAll(requests) {
-  const expression = `(${answerBatch})(${JSON.stringify(JSON.stringify(requests))})`;
+  const expression = `JSON.stringify((${answers})(${JSON.stringify(requests)}))`;
   const { result, exceptionDetails } = await call("Runtime.evaluate", { expression }, sessionId);
   if (exceptionDetails) throw new Error(exceptionDetails.text);
   return JSON.parse(result.value);
 }
 
-await serveBatches({ name: "chromium", version, claims: "whatwg", keys, bases: true }, answerAll);
+await serveBatches({ name: "chromium", version, ...ofClass }, answerAll);
 process.exit();

@@ -6,9 +6,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
-import { answerBatch } from "./batch.mjs";
+import { answerAll as answers } from "./batch.mjs";
 import { start, temporaryFolder } from "./child.mjs";
-import { keys, serveBatches } from "./lines.mjs";
+import { ofClass, serveBatches } from "./lines.mjs";
 
 const folder = temporaryFolder("firefox");
 writeFileSync(join(folder, "user.js"), 'user_pref("marionette.port", 0);\n'); // any port that is free
@@ -51,10 +51,10 @@ const { capabilities } = await call("WebDriver:NewSession", {});
 await call("WebDriver:SetTimeouts", { script: 600_000 });
 
 async function answerAll(requests) {
-  const script = `return (${answerBatch})(arguments[0])`;
+  const script = `return JSON.stringify((${answers})(JSON.parse(arguments[0])))`;
   return JSON.parse((await call("WebDriver:ExecuteScript", { script, args: [JSON.stringify(requests)] })).value);
 }
 
 const version = capabilities.browserVersion;
-await serveBatches({ name: "firefox", version, claims: "whatwg", keys, bases: true }, answerAll);
+await serveBatches({ name: "firefox", version, ...ofClass }, answerAll);
 process.exit();

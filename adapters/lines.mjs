@@ -4,18 +4,25 @@ import { PassThrough } from "node:stream";
 
 export const keys = ["href", "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
+// What an adapter says of a class URL (batch.mjs).
+export const ofClass = {
+  claims: "whatwg",
+  keys: ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"],
+  set: ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"],
+  bases: true,
+};
+
 // Answers every request on standard input. `read(input, base)` returns the attributes of a URL, or { failure: true }, or
 // { unsupported: "why" }; if it throws, the answer is a failure.
 export function serve(hello, read) {
-  return serveBatches(hello, (requests) => requests.map((request) => answer(read, request)));
-}
-
-export function answer(read, { id, input, base }) {
-  try {
-    return { id, ...read(input, base) };
-  } catch {
-    return { id, failure: true };
-  }
+  const answer = ({ id, input, base }) => {
+    try {
+      return { id, ...read(input, base) };
+    } catch {
+      return { id, failure: true };
+    }
+  };
+  return serveBatches(hello, (requests) => requests.map(answer));
 }
 
 // Like serve, but `answerAll(requests)` returns the answers to all the requests that wait, or a promise of them.

@@ -18,7 +18,7 @@ import gi  # noqa: E402  it looks for the display
 gi.require_version("WebKit2", "4.1")
 from gi.repository import GLib, WebKit2  # noqa: E402
 
-KEYS = ["href", "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
+SETTABLE = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"]
 FUNCTION = pathlib.Path(__file__).with_name("batch.mjs").read_text().partition("export ")[2]
 
 view = WebKit2.WebView()
@@ -43,9 +43,10 @@ def answers(lines):
     answers = []
     if requests and "hello" in requests[0]:
         version = f"{WebKit2.get_major_version()}.{WebKit2.get_minor_version()}.{WebKit2.get_micro_version()}"
-        answers = [{"name": "webkitgtk", "version": version, "claims": "whatwg", "keys": KEYS, "bases": True}]
-    batch = json.dumps(json.dumps(requests[len(answers):]))
-    return answers + json.loads(evaluate(f"({FUNCTION})({batch})"))
+        hello = {"name": "webkitgtk", "version": version, "claims": "whatwg", "bases": True}
+        answers = [{**hello, "keys": [*SETTABLE, "origin"], "set": SETTABLE}]
+    batch = json.dumps(requests[len(answers):])
+    return answers + json.loads(evaluate(f"JSON.stringify(({FUNCTION})({batch}))"))
 
 
 def serve():

@@ -6,7 +6,7 @@ import process from "node:process";
 import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { start, temporaryFolder } from "./child.mjs";
-import { keys, serveBatches } from "./lines.mjs";
+import { ofClass, serveBatches } from "./lines.mjs";
 import { require } from "./npm.mjs";
 
 const { version } = require("@cloudflare/workerd-linux-64/package.json");
@@ -26,5 +26,5 @@ async function answerAll(requests) {
   return json(response);
 }
 
-await serveBatches({ name: "workerd", version, claims: "whatwg", keys, bases: true }, answerAll);
+await serveBatches({ name: "workerd", version, ...ofClass }, answerAll);
 process.exit();

@@ -153,9 +153,9 @@ std::vector<AnswerChange> answer_changes(const Request& request) {
     return list;
 }
 
-std::vector<Change> changes_asked_for(const Request& request, const Edition& edition) {
+std::vector<Change> changes_asked_for(const Edition& edition, const std::function<Answer(const Edition&)>& read) {
     standard::AskedChanges asked;
-    [[maybe_unused]] const Answer answer = read_by_standard(request, edition.noting(asked));
+    [[maybe_unused]] const Answer answer = read(edition.noting(asked));
     std::vector<Change> changes;
     const auto add = [&](const ChangeRow& row) {
         if (asked.has(row.change)) changes.push_back(row.change);

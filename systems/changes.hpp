@@ -3,6 +3,7 @@
 // Clause: spec-notes/history/standard.md#what-a-change-changes
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,8 +54,9 @@ std::optional<NewestChange> newest_change(const Request& request, const standard
 /// Reports whether an edition is that of a day. Others have single changes switched.
 bool is_of_a_day(const standard::Edition& edition);
 
-/// Returns the changes for which an edition is asked when it reads a request, in their order. No other change can
-/// change the answer when it is switched.
-std::vector<standard::Change> changes_asked_for(const Request& request, const standard::Edition& edition);
+/// Returns the changes for which `read` asks the edition that it is given, in their order. No other change can change
+/// what it returns when it is switched.
+std::vector<standard::Change> changes_asked_for(const standard::Edition& edition,
+                                                const std::function<Answer(const standard::Edition&)>& read);
 
 }  // namespace refurl::systems

@@ -1,7 +1,7 @@
-import { answerBatch } from "batch.mjs";
+import { answerAll } from "batch.mjs";
 
 export default {
   async fetch(request) {
-    return new Response(answerBatch(await request.text()));
+    return Response.json(answerAll(await request.json()));
   },
 };

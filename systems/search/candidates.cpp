@@ -75,6 +75,21 @@ void each_short_value(std::span<const std::string> own, const Visit& visit) {
     visit_continuations(text, most_tokens - 1, own, visit);
 }
 
+std::span<const std::string> settable_urls() {
+    static const std::array<std::string, 5> urls{"http://u:p@h:1/d/f?q#f", "file:///C:/f", "file://h/d", "foo://h/d",
+                                                 "foo:d "};
+    return urls;
+}
+
+void each_short_setting(const Visit& visit) {
+    each_short_value({}, [&](const Pair& value) {
+        for (const std::string& url : settable_urls())
+            for (const std::string_view attribute : settable_attributes())
+                if (!visit({url, std::nullopt, {{std::string(attribute), value.input}}})) return false;
+        return true;
+    });
+}
+
 std::size_t short_text_count() {
     std::size_t texts = 1;
     for (int i = 0; i < most_tokens; ++i) texts = texts * tokens.size() + 1;
@@ -83,8 +98,29 @@ std::size_t short_text_count() {
 
 // ---- Generated pairs
 
+namespace {
+
+struct ValueProduction {
+    std::string_view attribute;
+    std::string_view production;
+};
+
+/// The productions of the values of setters.
+constexpr std::array<ValueProduction, 10> value_productions{{{"href", "url"},
+                                                             {"protocol", "scheme-value"},
+                                                             {"username", "username"},
+                                                             {"password", "password"},
+                                                             {"host", "host-value"},
+                                                             {"hostname", "hostname-value"},
+                                                             {"port", "port-value"},
+                                                             {"pathname", "path"},
+                                                             {"search", "query"},
+                                                             {"hash", "fragment"}}};
+
+}  // namespace
+
 struct Generated::State {
-    explicit State(std::uint32_t seed) : random(seed) {
+    State(std::uint32_t seed, bool settings) : random(seed), with_settings(settings) {
         for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
             lenient.push_back(std::make_unique<grammar::Generator>(mode));
             strict.push_back(std::make_unique<grammar::Generator>(grammar::writing_of(mode), mode));
@@ -97,29 +133,43 @@ struct Generated::State {
     std::string text(bool may_break) {
         const bool is_strict = below(2) == 0;
         const grammar::Generator& generator = *(is_strict ? strict : lenient)[below(lenient.size())];
-        const std::string_view start = is_strict ? "valid-url-string" : "url";
+        return text_of(generator, is_strict ? "valid-url-string" : "url", may_break);
+    }
+
+    /// Returns a sentence or a mutant of a production.
+    std::string text_of(const grammar::Generator& generator, std::string_view production, bool may_break) {
         const auto numbers = grammar::random_choices(random);
         const grammar::Choices choices(numbers);
         if (may_break && below(3) == 0) {
-            auto mutant = generator.mutant(start, choices);
+            auto mutant = generator.mutant(production, choices);
             return mutant ? std::move(mutant->text) : "";
         }
-        auto sentence = generator.sentence(start, choices);
+        auto sentence = generator.sentence(production, choices);
         return sentence ? std::move(sentence->text) : "";
     }
 
+    /// Returns a setting of any attribute.
+    Assignment assignment() {
+        const auto& [attribute, production] = value_productions[below(value_productions.size())];
+        return {std::string(attribute), text_of(*lenient[below(lenient.size())], production, true)};
+    }
+
     std::mt19937 random;
+    bool with_settings;
     std::vector<std::unique_ptr<grammar::Generator>> lenient;
     std::vector<std::unique_ptr<grammar::Generator>> strict;
 };
 
-Generated::Generated(std::uint32_t seed) : state_(std::make_unique<State>(seed)) {}
+Generated::Generated(std::uint32_t seed, bool with_settings) : state_(std::make_unique<State>(seed, with_settings)) {}
 Generated::~Generated() = default;
 
 Pair Generated::next() {
     Pair pair{state_->text(true)};
     if (state_->below(2) == 0) pair.base = state_->text(false);
-    return pair;
+    if (!state_->with_settings || state_->below(4) != 0) return pair;
+    for (std::size_t settings = 1 + state_->below(3); settings > 0; --settings)
+        pair.set.push_back(state_->assignment());
+    return well_formed(std::move(pair));
 }
 
 }  // namespace refurl::systems

@@ -27,14 +27,21 @@ void each_short_text(std::span<const std::string> own, const Visit& visit);
 /// Visits the texts of up to two tokens, some of which may be in `own`, without a beginning and a base.
 void each_short_value(std::span<const std::string> own, const Visit& visit);
 
+/// Returns the URLs whose attributes are set: one for each mode and kind of path.
+std::span<const std::string> settable_urls();
+
+/// Visits pairs that set one attribute of a settable URL to a text of up to two tokens.
+void each_short_setting(const Visit& visit);
+
 /// Returns the number of pairs that each_short_text visits without own tokens.
 std::size_t short_text_count();
 
 /// Generates pairs from the grammars: sentences of URL strings and of valid URL strings, and mutants of both, in each
-/// mode. Every other pair has a base, which is a sentence too.
+/// mode. Every other pair has a base, which is a sentence too. If it is asked for settings, every fourth pair also sets
+/// one to three attributes to sentences and mutants of the productions of their values.
 class Generated {
   public:
-    explicit Generated(std::uint32_t seed);
+    explicit Generated(std::uint32_t seed, bool with_settings = false);
     Generated(const Generated&) = delete;
     Generated& operator=(const Generated&) = delete;
     ~Generated();

@@ -7,7 +7,6 @@
 #include "systems/changes.hpp"
 #include "systems/difference.hpp"
 #include "systems/registry.hpp"
-#include "systems/today.hpp"
 
 namespace refurl::systems {
 
@@ -26,13 +25,13 @@ std::string named(const std::vector<Change>& changes) {
     return names;
 }
 
-/// A request, and the answer of another system with which editions may agree.
+/// A pair, and the answer of another system with which editions may agree.
 struct Agreement {
-    Request request;
+    const Pair& pair;
     const Answer& wanted;
 
     [[nodiscard]] bool agrees(const Edition& edition) const {
-        return !first_difference(read_by_standard(request, edition), wanted);
+        return !first_difference(answer_by_standard(pair, edition), wanted);
     }
 };
 
@@ -58,7 +57,8 @@ Edition switched(Edition edition, const std::vector<Change>& changes) {
 /// Returns the first of some changes that is enough alone, if there is one.
 std::optional<Change> single_change(const Agreement& agreement, const Edition& edition,
                                     const std::vector<Change>& changes) {
-    for (const Change change : changes_asked_for(agreement.request, edition)) {
+    const auto read = [&](const Edition& asked) { return answer_by_standard(agreement.pair, asked); };
+    for (const Change change : changes_asked_for(edition, read)) {
         const bool is_one_of_them = std::ranges::find(changes, change) != changes.end();
         if (is_one_of_them && agreement.agrees(edition.switching(change))) return change;
     }
@@ -83,7 +83,7 @@ Explain explanation_by_changes(const Edition& edition, const System& other, bool
     const bool are_editions = other.edition.has_value();
     return [=, changes = are_editions ? changes_between(edition, *other.edition) : all_changes()](
                const Pair& pair, const Reply& a, const Reply& b) {
-        const Agreement agreement{{.input = pair.input, .base = pair.base}, is_other_first ? a.answer : b.answer};
+        const Agreement agreement{pair, is_other_first ? a.answer : b.answer};
         if (const auto change = single_change(agreement, edition, changes)) return named({*change});
         return are_editions ? named(needed_changes(agreement, edition, changes)) : "";
     };
@@ -103,8 +103,7 @@ std::vector<std::pair<std::string_view, System>> by_letter(const System& system)
 std::string erratum_for(const std::vector<std::pair<std::string_view, System>>& systems, const Pair& pair,
                         const Answer& wanted) {
     for (const auto& [erratum, system] : systems)
-        if (!first_difference(system.read({.input = pair.input, .base = pair.base}), wanted))
-            return std::string(erratum);
+        if (!first_difference(read_one(system, pair).answer, wanted)) return std::string(erratum);
     return "";
 }
 

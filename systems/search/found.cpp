@@ -24,7 +24,8 @@ std::optional<Kind> kind_of(const Difference& difference, const Reply& a, const 
 }
 
 std::string shape_of(const Pair& pair) {
-    const std::string text = pair.input + (pair.base ? "\n" + *pair.base : "");
+    std::string text = pair.input + (pair.base ? "\n" + *pair.base : "");
+    for (const Assignment& assignment : pair.set) text += "\n\n" + assignment.attribute + ':' + assignment.value;
     std::string shape;
     for (std::size_t i = 0; i < text.size();) {
         const auto is_alike = [&](auto is_member) {

@@ -7,6 +7,7 @@
 
 #include "model/store.hpp"
 #include "model/utf8.hpp"
+#include "systems/today.hpp"
 
 namespace refurl::systems {
 
@@ -25,7 +26,11 @@ std::strong_ordering compared(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::size_t size_of(const Pair& pair) { return pair.input.size() + (pair.base ? pair.base->size() : 0); }
+std::size_t size_of(const Pair& pair) {
+    std::size_t size = pair.input.size() + (pair.base ? pair.base->size() : 0);
+    for (const Assignment& assignment : pair.set) size += assignment.value.size();
+    return size;
+}
 
 std::size_t cost_of(const Pair& pair) { return 1 + size_of(pair) / 4096; }
 
@@ -37,30 +42,84 @@ Pair well_formed(Pair pair) {
     };
     decode(pair.input);
     if (pair.base) decode(*pair.base);
+    for (Assignment& assignment : pair.set) decode(assignment.value);
     return pair;
 }
 
 bool is_simpler(const Pair& a, const Pair& b) {
-    const auto rank = [](const Pair& pair) { return std::tuple(pair.base.has_value(), size_of(pair)); };
+    const auto rank = [](const Pair& pair) {
+        return std::tuple(pair.set.size(), pair.base.has_value(), size_of(pair));
+    };
     if (rank(a) != rank(b)) return rank(a) < rank(b);
     if (const auto inputs = compared(a.input, b.input); inputs != 0) return inputs < 0;
-    return a.base && compared(*a.base, *b.base) < 0;
+    if (const auto bases = a.base ? compared(*a.base, *b.base) : std::strong_ordering::equal; bases != 0)
+        return bases < 0;
+    for (std::size_t i = 0; i < a.set.size(); ++i) {
+        if (const auto values = compared(a.set[i].value, b.set[i].value); values != 0) return values < 0;
+        if (a.set[i].attribute != b.set[i].attribute) return a.set[i].attribute < b.set[i].attribute;
+    }
+    return false;
+}
+
+namespace {
+
+Request request_of(const Pair& pair) { return {.input = pair.input, .base = pair.base}; }
+
+/// Returns the record of a URL as scripts see it: its attributes are its parts too, so that these are compared.
+Record record_of(Seen seen) {
+    const Attributes& attributes = seen.attributes;
+    return {.href = std::move(seen.href),
+            .scheme = attributes.protocol,
+            .username = attributes.username,
+            .password = attributes.password,
+            .host = attributes.hostname,
+            .port = attributes.port,
+            .path = attributes.pathname.value_or(""),
+            .query = attributes.search,
+            .fragment = attributes.hash,
+            .attributes = attributes};
+}
+
+Answer answer_after_settings(const System& system, const Pair& pair) {
+    std::vector<Setting> settings;
+    settings.reserve(pair.set.size());
+    for (const Assignment& assignment : pair.set) settings.push_back({assignment.attribute, assignment.value});
+    auto seen = system.scripting.set(request_of(pair), settings);
+    if (!seen) return std::unexpected(std::move(seen.error()));
+    return record_of(std::move(seen->back()));
+}
+
+bool can_set(const System& system, const Pair& pair) {
+    return std::ranges::all_of(pair.set,
+                               [&](const Assignment& each) { return system.scripting.can_set(each.attribute); });
+}
+
+}  // namespace
+
+Reply read_one(const System& system, const Pair& pair) {
+    if (pair.set.empty()) return {system.read(request_of(pair))};
+    if (can_set(system, pair)) return {answer_after_settings(system, pair)};
+    return {std::unexpected(Refusal{"", system.name + " cannot set this."}), false};
 }
 
 Reader reader_of(System system) {
     return [system = std::move(system)](std::span<const Pair> pairs) {
-        std::vector<Request> requests;
-        requests.reserve(pairs.size());
-        for (const Pair& pair : pairs) requests.push_back({.input = pair.input, .base = pair.base});
         std::vector<Reply> replies;
         replies.reserve(pairs.size());
-        const auto receive = [&](Answer&& answer) { replies.emplace_back(std::move(answer)); };
-        if (system.read_all)
-            system.read_all(requests, receive);
-        else
-            for (const Request& request : requests) receive(system.read(request));
+        if (system.read_all && std::ranges::all_of(pairs, [](const Pair& pair) { return pair.set.empty(); })) {
+            std::vector<Request> requests(pairs.size());
+            std::ranges::transform(pairs, requests.begin(), request_of);
+            system.read_all(requests, [&](Answer&& answer) { replies.emplace_back(std::move(answer)); });
+        } else {
+            for (const Pair& pair : pairs) replies.push_back(read_one(system, pair));
+        }
         return replies;
     };
+}
+
+Answer answer_by_standard(const Pair& pair, const standard::Edition& edition) {
+    if (pair.set.empty()) return read_by_standard(request_of(pair), edition);
+    return answer_after_settings(standard_system(edition), pair);
 }
 
 Reply read_one(const Reader& reader, const Pair& pair) { return std::move(reader({&pair, 1}).front()); }

@@ -1,6 +1,8 @@
-// An input with its base, and the readers of such pairs.  Clause: spec-notes/differ.md#search
+// An input with its base and what is set of the URL, and the readers of such pairs.
+// Clause: spec-notes/differ.md#search
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -14,10 +16,19 @@
 
 namespace refurl::systems {
 
-/// An input, and the base that it is resolved against, if any.
+/// An attribute that is set, and its new value, which is well-formed UTF-8.
+struct Assignment {
+    std::string attribute;
+    std::string value;
+
+    friend auto operator<=>(const Assignment&, const Assignment&) = default;
+};
+
+/// An input, and the base that it is resolved against, if any. Then attributes of the URL are set, one after another.
 struct Pair {
     std::string input;
     std::optional<std::string> base = std::nullopt;
+    std::vector<Assignment> set = {};
 
     friend bool operator==(const Pair&, const Pair&) = default;
 };
@@ -25,7 +36,7 @@ struct Pair {
 /// The characters that are simpler than all others, in this order.
 inline constexpr std::string_view simplest_characters = "a1/";
 
-/// Returns the number of bytes of both texts.
+/// Returns the number of bytes of all texts.
 std::size_t size_of(const Pair& pair);
 
 /// The most bytes of pairs that are read at once. One pair may have more.
@@ -37,8 +48,8 @@ std::size_t cost_of(const Pair& pair);
 /// Returns the pair with U+FFFD for what is not well-formed UTF-8. JSON carries nothing else. Linear.
 Pair well_formed(Pair pair);
 
-/// Reports whether `a` is simpler than `b`: it has no base, or is shorter, or has simpler characters. This is a strict
-/// order.
+/// Reports whether `a` is simpler than `b`: it sets less, has no base, is shorter, or has simpler characters. This is a
+/// strict order.
 bool is_simpler(const Pair& a, const Pair& b);
 
 /// What a reader says about a pair.
@@ -52,8 +63,15 @@ struct Reply {
 /// Anything that reads pairs: a system, or another program. Returns a reply for each pair, in their order.
 using Reader = std::function<std::vector<Reply>(std::span<const Pair>)>;
 
-/// Returns the reader of a system.
+/// Returns the reader of a system. It supports pairs that set attributes if the system can set these. The record of
+/// such a pair has what scripts see, and no other parts.
 Reader reader_of(System system);
+
+/// Returns what that reader replies to a pair.
+Reply read_one(const System& system, const Pair& pair);
+
+/// Returns what an edition of the standard answers to a pair.
+Answer answer_by_standard(const Pair& pair, const standard::Edition& edition);
 
 /// Reads one pair.
 Reply read_one(const Reader& reader, const Pair& pair);

@@ -22,6 +22,12 @@ std::uint64_t hash_of(const Pair& pair) {
         add("\n");
         add(*pair.base);
     }
+    for (const Assignment& assignment : pair.set) {
+        add("\n\n");
+        add(assignment.attribute);
+        add("\n");
+        add(assignment.value);
+    }
     hash = (hash ^ hash >> 33U) * 0xFF51AFD7ED558CCD;
     return hash ^ hash >> 33U;
 }

@@ -25,7 +25,10 @@ constexpr std::size_t longest_part = 64;    ///< in bytes, of those that are rem
 
 /// Returns the pair as one text, which no other pair has.
 std::string key_of(const Pair& pair) {
-    return std::to_string(pair.input.size()) + ':' + pair.input + (pair.base ? ':' + *pair.base : "");
+    const auto sized = [](const std::string& text) { return std::to_string(text.size()) + ':' + text; };
+    std::string key = sized(pair.input) + (pair.base ? 'b' + sized(*pair.base) : "");
+    for (const Assignment& assignment : pair.set) key += 's' + sized(assignment.attribute) + sized(assignment.value);
+    return key;
 }
 
 /// Returns the ASCII character, other than a control, whose percent-encoded byte `text` begins with, if any.
@@ -42,9 +45,26 @@ std::optional<std::size_t> end_of_longer_scheme(std::string_view text) {
     return colon;
 }
 
-/// Where a shrinking is in the order of smaller pairs. It removes the base; then, of the input and after that of the
-/// base, it removes parts, the longest first, takes a shorter scheme, and replaces percent-encoded bytes by their
-/// characters and code points by simpler ones. After any success, it begins again once the text is done.
+/// The texts of a pair: the input, the base, and the values that are set, in this order. A pair without a base has no
+/// text at the place of the base.
+constexpr std::size_t place_of_input = 0;
+constexpr std::size_t place_of_base = 1;
+constexpr std::size_t place_of_values = 2;
+
+/// Returns the place of the text after a place. A place that no text has is the end.
+std::size_t next_place(const Pair& pair, std::size_t place) {
+    return place == place_of_input && !pair.base ? place_of_values : place + 1;
+}
+
+std::string& text_at(Pair& pair, std::size_t place) {
+    if (place == place_of_input) return pair.input;
+    return place == place_of_base ? *pair.base : pair.set[place - place_of_values].value;
+}
+
+/// Where a shrinking is in the order of smaller pairs. It removes the base, and each setting; then, of the input and
+/// after that of the base and the values, it removes parts, the longest first, takes a shorter scheme, and replaces
+/// percent-encoded bytes by their characters and code points by simpler ones. After any success, it begins again once
+/// the text is done.
 class Steps {
   public:
     /// Returns the next smaller pair to try, if all before it fail, and steps to the one after it. Nothing if all were
@@ -55,6 +75,7 @@ class Steps {
             last_ = kind_;
             switch (kind_) {
                 case Kind::drop_base: pair = next_without_base(smallest); break;
+                case Kind::drop_setting: pair = next_without_setting(smallest); break;
                 case Kind::cut: pair = next_cut(smallest); break;
                 case Kind::scheme: pair = next_scheme(smallest); break;
                 case Kind::replace: pair = next_replaced(smallest); break;
@@ -66,7 +87,8 @@ class Steps {
 
     /// Goes on from the last pair, which has become the smallest.
     void succeed() {
-        has_succeeded_ = last_ != Kind::drop_base;
+        has_succeeded_ = last_ != Kind::drop_base && last_ != Kind::drop_setting;
+        if (last_ == Kind::drop_setting) --setting_;
         if (last_ == Kind::cut) at_ = 0;
         if (last_ != Kind::replace) return;
         ++at_;
@@ -74,36 +96,51 @@ class Steps {
     }
 
   private:
-    enum class Kind : unsigned char { drop_base, cut, scheme, replace, end };
+    enum class Kind : unsigned char { drop_base, drop_setting, cut, scheme, replace, end };
 
-    [[nodiscard]] const std::string& text(const Pair& pair) const { return in_base_ ? *pair.base : pair.input; }
+    [[nodiscard]] std::string_view text(const Pair& pair) const {
+        if (place_ == place_of_input) return pair.input;
+        return place_ == place_of_base ? *pair.base : pair.set[place_ - place_of_values].value;
+    }
 
     /// Returns the pair with another text in place of `size` bytes at `at`.
     [[nodiscard]] Pair with(Pair pair, std::size_t at, std::size_t size, std::string_view other) const {
-        (in_base_ ? *pair.base : pair.input).replace(at, size, other);
+        text_at(pair, place_).replace(at, size, other);
         return pair;
     }
 
-    void begin_text(const Pair& smallest, bool in_base) {
+    void begin_text(const Pair& smallest, std::size_t place) {
         kind_ = Kind::cut;
-        in_base_ = in_base;
+        place_ = place;
         size_ = text(smallest).size();
         at_ = 0;
         has_succeeded_ = false;
     }
 
     void end_text(const Pair& smallest) {
+        const std::size_t next = next_place(smallest, place_);
         if (has_succeeded_)
             kind_ = Kind::drop_base;
-        else if (!in_base_ && smallest.base)
-            begin_text(smallest, true);
+        else if (next < place_of_values + smallest.set.size())
+            begin_text(smallest, next);
         else
             kind_ = Kind::end;
     }
 
     std::optional<Pair> next_without_base(const Pair& smallest) {
-        begin_text(smallest, false);
-        return smallest.base ? std::optional(Pair{smallest.input}) : std::nullopt;
+        kind_ = Kind::drop_setting;
+        setting_ = 0;
+        return smallest.base ? std::optional(Pair{smallest.input, std::nullopt, smallest.set}) : std::nullopt;
+    }
+
+    std::optional<Pair> next_without_setting(const Pair& smallest) {
+        if (setting_ == smallest.set.size()) {
+            begin_text(smallest, place_of_input);
+            return std::nullopt;
+        }
+        Pair pair = smallest;
+        pair.set.erase(pair.set.begin() + static_cast<std::ptrdiff_t>(setting_++));
+        return pair;
     }
 
     std::optional<Pair> next_cut(const Pair& smallest) {
@@ -135,7 +172,7 @@ class Steps {
             return std::nullopt;
         }
         if (!std::exchange(has_tried_character_, true))
-            if (const auto character = encoded_character(std::string_view(text(smallest)).substr(at_)))
+            if (const auto character = encoded_character(text(smallest).substr(at_)))
                 return with(smallest, at_, percent_encoded_byte_size, {&*character, 1});
         const bool is_simplest =
             simpler_ == simplest_characters.size() || text(smallest)[at_] == simplest_characters[simpler_];
@@ -163,12 +200,13 @@ class Steps {
 
     /// Returns the length of the code point, or of the ill-formed part, at a byte.
     [[nodiscard]] std::size_t length_at(const Pair& pair, std::size_t at) const {
-        return decode_first(std::string_view(text(pair)).substr(at)).length;
+        return decode_first(text(pair).substr(at)).length;
     }
 
     Kind kind_ = Kind::drop_base;
     Kind last_ = Kind::drop_base;  ///< the kind of the last pair
-    bool in_base_ = false;
+    std::size_t place_ = place_of_input;
+    std::size_t setting_ = 0;  ///< the next that is removed
     bool has_succeeded_ = false;
     std::size_t size_ = 0;              ///< of the part that is removed
     std::size_t at_ = 0;                ///< the byte that is next
@@ -270,7 +308,7 @@ class Neighbours {
   private:
     /// Adds a text, and the text followed by up to `more` code points.
     void add(const std::string& text, const std::optional<std::string>& base, int more) {
-        Pair pair{text, base};
+        Pair pair{text, base, pair_.set};
         const bool is_full = list_.size() == most_neighbours;
         if (is_full || !is_simpler(pair, pair_)) return;  // then a longer text is not simpler either
         list_.push_back(std::move(pair));
@@ -307,6 +345,14 @@ bool can_become(std::string_view text, std::string_view smaller) {
 
 bool can_become(const Pair& pair, const Pair& smaller) {
     if (smaller.base && (!pair.base || !can_become(*pair.base, *smaller.base))) return false;
+    auto setting = pair.set.begin();
+    for (const Assignment& wanted : smaller.set) {
+        setting = std::find_if(setting, pair.set.end(), [&](const Assignment& each) {
+            return each.attribute == wanted.attribute && can_become(each.value, wanted.value);
+        });
+        if (setting == pair.set.end()) return false;
+        ++setting;
+    }
     return can_become(pair.input, smaller.input);
 }
 

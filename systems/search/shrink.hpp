@@ -43,23 +43,24 @@ class Ways {
     std::unordered_map<std::string, Pair> ends_;
 };
 
-/// Returns a smallest pair of a kind: if its base is removed, or a part of a text as long as the text, half of it, a
-/// quarter and so on, or if a percent-encoded byte is replaced by its ASCII character, or a code point by a simpler
-/// one, it is no longer of the kind. Of parts that are longer than 64 bytes, only those are removed that begin at a
-/// quarter of their length. Only a longer search, with changes in two places at once, could find a smaller pair. If the
-/// tries end, returns the smallest pair found so far.
+/// Returns a smallest pair of a kind: if its base or a setting is removed, or a part of a text as long as the text,
+/// half of it, a quarter and so on, or if a percent-encoded byte is replaced by its ASCII character, or a code point by
+/// a simpler one, it is no longer of the kind. Of parts that are longer than 64 bytes, only those are removed that
+/// begin at a quarter of their length. Only a longer search, with changes in two places at once, could find a smaller
+/// pair. If the tries end, returns the smallest pair found so far.
 /// @param pair a pair of the kind
 /// @param ways what is known about the kind; receives the way of this pair
 Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = {});
 
-/// Reports whether a pair becomes another one if its base or parts of its texts are removed, `ws` takes the place of a
-/// longer scheme, percent-encoded bytes are replaced by their characters, and code points by the simplest ones. So
-/// shrinking can lead from it to the other, if that is of the kind. Linear.
+/// Reports whether a pair becomes another one if its base, settings or parts of its texts are removed, `ws` takes the
+/// place of a longer scheme, percent-encoded bytes are replaced by their characters, and code points by the simplest
+/// ones. So shrinking can lead from it to the other, if that is of the kind. Linear.
 bool can_become(const Pair& pair, const Pair& smaller);
 
 /// Returns the simplest pair of a kind among the given pair and its neighbours: a beginning of a URL and up to three of
-/// the pair's own code points, alone and with short bases if the pair has a base. Shrinking does not find those that
-/// are no part of the pair, such as `ws:-` for `//-` with a base. Tries at most 200,000 neighbours.
+/// the code points of its input, alone and with short bases if the pair has a base, and with the same settings.
+/// Shrinking does not find those that are no part of the pair, such as `ws:-` for `//-` with a base. Tries at most
+/// 200,000 neighbours.
 /// @param batch the most pairs that are asked about at once
 Pair simplest_neighbour(Pair pair, const FirstKept& first_kept, std::size_t batch = 1);
 

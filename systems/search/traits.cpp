@@ -175,6 +175,10 @@ std::vector<std::string> traits_of(const Pair& pair) {
     add_parts("an input", pair.input, mode, traits);
     if (pair.base) add_characters(*pair.base, traits);
     add_characters(pair.input, traits);
+    for (const Assignment& assignment : pair.set) {
+        traits.insert("a new " + assignment.attribute);
+        add_characters(assignment.value, traits);
+    }
     add_reading(pair, traits);
     return {traits.begin(), traits.end()};
 }

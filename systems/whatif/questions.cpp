@@ -22,16 +22,12 @@ bool visit_text(const Pair& pair, const VisitQuestion& visit) {
     return !is_encoded || visit({pair, Encoding::windows_1252});
 }
 
-/// The URLs whose attributes are set: one for each mode and kind of path.
-constexpr std::array<std::string_view, 5> settable_urls{"http://u:p@h:1/d/f?q#f", "file:///C:/f", "file://h/d",
-                                                        "foo://h/d", "foo:d "};
-
 /// A base to which no path is added. The short texts have none.
 constexpr std::string_view base_without_path = "foo://b";
 
 /// Returns the URLs whose attributes are set: these, and own tokens that may be URLs. Each occurs once.
 std::vector<std::string> settable(std::span<const std::string> own) {
-    std::vector<std::string> urls(settable_urls.begin(), settable_urls.end());
+    std::vector<std::string> urls(settable_urls().begin(), settable_urls().end());
     for (const std::string& token : own)
         if (is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':') &&
             std::ranges::find(urls, token) == urls.end())

@@ -5,7 +5,7 @@
     adapters.py --packages NAME…       print the Debian packages that they need
     adapters.py --tool REFURL NAME…    install their npm packages, build them and check them; `--all` names all
 
-Each check is a handshake and ten requests. The exit status is 1 if an adapter does not keep to the protocol.
+Each check is a handshake and ten requests, and an eleventh if the parser sets attributes. The exit status is 1 if an adapter does not keep to the protocol.
 """
 
 import argparse
@@ -23,7 +23,8 @@ import threading
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "adapters").glob("*.json"), key=lambda path: path.stem)
 TABLE = {path.stem: json.loads(path.read_text()) for path in FILES}
-KEYS = ["href", "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
+SETTABLE = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"]
+KEYS = [*SETTABLE, "origin"]
 CLAIMS = ["whatwg", "rfc3986", "other"]
 SECONDS = 60
 
@@ -43,6 +44,9 @@ REQUESTS = [
     {"id": 9, "input": "\thttp://[1:0::2]/a\nb "},
     {"id": 10, "input": "http://example.com/\0"},
 ]
+
+# Every parser with setters sets this as the URL class does.
+SETTINGS = {"id": 11, "input": "http://example.com/", "set": [["port", "8080"], ["hash", "f"]]}
 
 
 class Wrong(Exception):
@@ -163,7 +167,8 @@ def expect(condition, message):
 
 
 def check_hello(hello):
-    expect(set(hello) == {"name", "version", "claims", "keys", "bases"}, f"the keys of the handshake: {hello}")
+    names = {"name", "version", "claims", "keys", "bases"}
+    expect(names <= set(hello) <= names | {"set"}, f"the keys of the handshake: {hello}")
     expect(isinstance(hello["name"], str) and hello["name"] != "", f"the name is no text: {hello}")
     expect(isinstance(hello["version"], str) and hello["version"] != "", f"the version is no text: {hello}")
     expect(hello["claims"] in CLAIMS, f"claims is none of {CLAIMS}: {hello}")
@@ -171,11 +176,19 @@ def check_hello(hello):
     keys = hello["keys"]
     expect(isinstance(keys, list) and keys and all(key in KEYS for key in keys), f"keys are not of {KEYS}: {hello}")
     expect(len(set(keys)) == len(keys), f"a key is announced twice: {hello}")
+    can_set = hello.get("set", SETTABLE)
+    expect(isinstance(can_set, list) and can_set and all(name in SETTABLE for name in can_set), f"set is not of {SETTABLE}: {hello}")
+
+
+def requests_of(hello):
+    """Returns the requests that an adapter is asked."""
+    can_set = all(attribute in hello.get("set", []) for attribute, _ in SETTINGS["set"])
+    return [*REQUESTS, SETTINGS] if can_set else REQUESTS
 
 
 def check_answer(hello, request, answer):
     expect(answer.get("id") == request["id"], f"another id than {request['id']}: {answer}")
-    attributes = {key: value for key, value in answer.items() if key != "id"}
+    attributes = {key: value for key, value in answer.items() if key not in ("id", "set")}
     if "unsupported" in answer:
         expect(len(attributes) == 1 and isinstance(answer["unsupported"], str), f"unsupported is not alone: {answer}")
     elif "failure" in answer:
@@ -183,13 +196,17 @@ def check_answer(hello, request, answer):
     else:
         expect(set(attributes) == set(hello["keys"]), f"other keys than announced: {answer}")
         expect(all(isinstance(value, str) for value in attributes.values()), f"an attribute is no text: {answer}")
+        states = [set(state) - {"attribute"} for state in answer.get("set", [])]
+        expect(states == [set(attributes) for _ in request.get("set", [])], f"set has not all states: {answer}")
     if "base" in request and not hello["bases"]:
         expect("unsupported" in answer, f"it announced that it has no bases: {answer}")
 
 
 def judged(hello, answer):
     """Returns what is compared of an answer."""
-    return "failure" if "failure" in answer else {key: answer.get(key) for key in hello["keys"]}
+    if "failure" in answer:
+        return "failure"
+    return [{key: state.get(key) for key in hello["keys"]} for state in [answer, *answer.get("set", [])]]
 
 
 def oracle(tool, requests):
@@ -213,14 +230,14 @@ def check(adapter, tool):
         check_hello(hello)
         # The adapter answers each of the first requests before it sees the next.
         answers = [answer for request in REQUESTS[:3] for answer in conversation.ask([request])]
-        answers += conversation.ask(REQUESTS[3:])
+        answers += conversation.ask(requests_of(hello)[3:])
         conversation.end()
     different = []
-    for request, answer, right in zip(REQUESTS, answers, oracle(tool, REQUESTS)):
+    for request, answer, right in zip(requests_of(hello), answers, oracle(tool, requests_of(hello))):
         check_answer(hello, request, answer)
         if judged(hello, answer) != judged(hello, right):
             different.append((request, answer, right))
-            if request in (PLAIN, RELATIVE) and ("base" not in request or hello["bases"]):
+            if request in (PLAIN, RELATIVE, SETTINGS) and ("base" not in request or hello["bases"]):
                 raise Wrong(f"{request} is a URL that all read alike, not {answer}")
     return hello, different
 
@@ -233,11 +250,12 @@ def report(adapter, tool):
     except (Wrong, OSError, subprocess.CalledProcessError) as error:
         print(f"{adapter.name}: WRONG: {error}", flush=True)
         return False
-    agreed = f", {len(REQUESTS) - len(different)} of {len(REQUESTS)} answers are the standard's"
+    asked = len(requests_of(hello))
+    agreed = f", {asked - len(different)} of {asked} answers are the standard's"
     print(f"{adapter.name}: {described(hello)}{agreed if hello['claims'] == 'whatwg' else ''}", flush=True)
     if hello["claims"] == "whatwg":
         for request, answer, right in different:
-            keys = [key for key in ["failure", "unsupported", *hello["keys"]] if answer.get(key) != right.get(key)]
+            keys = [key for key in ["failure", "unsupported", "set", *hello["keys"]] if answer.get(key) != right.get(key)]
             print(f"    {json.dumps(request)}")
             print(f"        {adapter.name}: {json.dumps({key: answer[key] for key in keys if key in answer})}")
             print(f"        refurl: {json.dumps({key: right[key] for key in keys if key in right})}", flush=True)

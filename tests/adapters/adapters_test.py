@@ -4,6 +4,7 @@
 import contextlib
 import io
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -23,7 +24,7 @@ RIGHT = """
 import json, subprocess, sys
 oracle = subprocess.Popen([TOOL, "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 keys = KEYS
-print(json.dumps({"name": "right", "version": "1", "claims": "whatwg", "keys": keys, "bases": True}), flush=True)
+print(json.dumps({"name": "right", "version": "1", "claims": "whatwg", "keys": keys, "bases": True, "set": keys[:-1]}), flush=True)
 sys.stdin.readline()
 for line in sys.stdin:
     oracle.stdin.write(line)
@@ -31,6 +32,8 @@ for line in sys.stdin:
     read = json.loads(oracle.stdout.readline())
     answer = {"id": read["id"]}
     answer.update({"failure": True} if "failure" in read else {key: read[key] for key in keys})
+    if "set" in read:
+        answer["set"] = read["set"]
     print(json.dumps(answer), flush=True)
 """
 
@@ -46,7 +49,10 @@ FAULTS = [
     ('print(json.dumps(answer), flush=True)', 'print(json.dumps(answer) + "\\n{}", flush=True)', "one answer too many"),
     ("    oracle.stdin.write(line)", '    if "exa mple" in line: sys.exit(3)\n    oracle.stdin.write(line)', "ends before"),
     ('"claims": "whatwg"', '"claims": "everything"', "claims is none"),
-    ('"keys": keys', '"keys": keys + ["origin"]', "keys are not of"),
+    ('"keys": keys', '"keys": keys + ["url"]', "keys are not of"),
+    ('"set": keys[:-1]', '"set": keys', "set is not of"),
+    ('= read["set"]', '= read["set"][:1]', "set has not all states"),
+    ('= read["set"]', '= [read, read]', "set has not all states"),
     ('"keys": keys', '"keys": keys + keys', "announced twice"),
     ('"bases": True', '"bases": 1', "bases is neither"),
     ('"bases": True', '"bases": False', "it announced that it has no bases"),
@@ -93,7 +99,7 @@ class Check(unittest.TestCase):
         with contextlib.redirect_stdout(out):
             kept = adapters.report(self.adapter(RIGHT.replace("read[key] for", 'read[key].replace("xn--", "") for')), TOOL)
         self.assertTrue(kept)
-        self.assertIn("9 of 10 answers are the standard's", out.getvalue())
+        self.assertIn("10 of 11 answers are the standard's", out.getvalue())
         self.assertIn('tested: {"href": "http://bcher-kva.example/', out.getvalue())
         self.assertIn('refurl: {"href": "http://xn--bcher-kva.example/', out.getvalue())
 
@@ -134,7 +140,11 @@ class Readme(unittest.TestCase):
         self.assertTrue(transcripts)
         for transcript in transcripts:
             command, printed = re.match(r"\$ (.*?\nEND\n)(.*)", transcript, re.DOTALL).groups()
-            ran = subprocess.run(command, shell=True, cwd=adapters.ROOT, capture_output=True, text=True, check=True)
+            folder = str(pathlib.Path(TOOL).resolve().parent)
+            environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}
+            ran = subprocess.run(
+                command, shell=True, cwd=adapters.ROOT, env=environment, capture_output=True, text=True, check=True
+            )
             self.assertEqual(re.sub(r'("version": )"[\d.]+"', r'\1"3.11.2"', ran.stdout), printed)
 
     def test_it_shows_the_adapter_as_it_is(self):

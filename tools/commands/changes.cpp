@@ -56,12 +56,6 @@ bool is_plain(const Request& request) {
     return request == Request{.input = request.input, .base = request.base, .encoding = request.encoding};
 }
 
-bool looks_like_json(std::string_view text) {
-    if (!text.starts_with('{')) return false;
-    const std::size_t next = text.find_first_not_of(" \t", 1);
-    return next != std::string_view::npos && text[next] == '"';
-}
-
 /// Returns what a text asks: a JSON request itself, another text with the options of the command line.
 /// @return one sentence if a JSON request is wrong
 std::expected<Question, std::string> question_of(std::string_view text, const UrlOptions& options) {

@@ -115,8 +115,11 @@ void declare(Cli& cli, Options& options) {
              &options.first_literal);
     cli.paragraph("What is tried",
                   {"All short texts of an alphabet for each part of a URL, alone and with four bases",
-                   "Pairs generated from the grammars: sentences, and mutants that break one production",
-                   R"(The lines of each corpus: a URL, or an object such as {"input": "../b", "base": "http://h/"})",
+                   "If both set attributes: each attribute of five URLs, to all short values",
+                   "Pairs generated from the grammars: sentences, and mutants that break one production; every fourth "
+                   "then sets attributes",
+                   R"(The lines of each corpus: a URL, or an object such as {"input": "../b", "base": "http://h/"}, )"
+                   R"(which may also "set": [["hash", "x"]])",
                    "With -n 0 and a corpus, only the lines of the corpus"});
     cli.paragraph("Adapters", {"A program that answers for a parser in JSON, one line for each request",
                                "adapters/README.md describes the lines"});
@@ -154,8 +157,7 @@ void append(std::string& out, const Findings& findings, const Options& options) 
 
 void ask_referee(Findings& findings) {
     const systems::System standard = systems::standard_system();
-    for (Finding& finding : findings.list)
-        finding.referee = standard.read({.input = finding.group.smallest.input, .base = finding.group.smallest.base});
+    for (Finding& finding : findings.list) finding.referee = read_one(standard, finding.group.smallest).answer;
 }
 
 int report_failure(const std::string& what) {
@@ -219,7 +221,11 @@ class Searching {
         return {sides_.a,
                 sides_.b,
                 options_.is_pair,
-                {short_texts(), options_.count, options_.seed, {files_.begin(), files_.end()}},
+                {short_texts(),
+                 sides_.can_set ? short_texts() : 0,
+                 options_.count,
+                 options_.seed,
+                 {files_.begin(), files_.end()}},
                 options_.shard.value_or(Shard())};
     }
 

@@ -38,6 +38,21 @@ bool is_key(std::string_view key) {
     return key == "href" || find_row(systems::attribute_rows, key, &systems::AttributeRow::name) != nullptr;
 }
 
+bool is_settable(std::string_view key) { return is_key(key) && key != "origin"; }
+
+/// Returns a list of attributes of which each `is_one`.
+std::expected<std::vector<std::string>, std::string> attributes_in(const Json& list, bool (*is_one)(std::string_view),
+                                                                   std::string_view what) {
+    std::vector<std::string> attributes;
+    for (const Json& name : list) {
+        if (!name.is_string() || !is_one(name.get<std::string>()))
+            return Problem(
+                fmt::format("{} is not {}", name.dump(-1, ' ', false, Json::error_handler_t::replace), what));
+        attributes.push_back(name.get<std::string>());
+    }
+    return attributes;
+}
+
 std::expected<systems::Record, std::string> record_of(const Json& object, const Hello& hello) {
     systems::Record record;
     for (const std::string& key : hello.keys) {
@@ -62,7 +77,9 @@ std::expected<Reply, std::string> reply_of(const Json& object, const Hello& hell
         reply.is_supported = false;
         return reply;
     }
-    auto record = record_of(object, hello);
+    const auto set = object.find("set");
+    const bool has_set = set != object.end() && set->is_array() && !set->empty() && set->back().is_object();
+    auto record = record_of(has_set ? set->back() : object, hello);
     if (!record) return Problem(std::move(record.error()));
     return Reply{std::move(*record)};
 }
@@ -87,18 +104,21 @@ std::expected<Hello, std::string> read_hello(std::string_view line) {
     const auto bases = object->find("bases");
     if (bases == object->end() || !bases->is_boolean())
         return Problem("the hello of an adapter must say whether its parser has \"bases\": true or false");
-    Hello hello{std::move(*name), std::move(*version), std::move(*claim), {}, bases->get<bool>()};
+    Hello hello{std::move(*name), std::move(*version), std::move(*claim), {}, bases->get<bool>(), {}};
     if (std::ranges::find(claims, hello.claims) == claims.end())
         return Problem(R"("claims" must be "whatwg", "rfc3986" or "other")");
     const auto keys = object->find("keys");
     if (keys == object->end() || !keys->is_array()) return Problem("the hello of an adapter needs a list of \"keys\"");
-    for (const Json& key : *keys) {
-        if (!key.is_string() || !is_key(key.get<std::string>()))
-            return Problem(fmt::format("{} is not an attribute of the URL class",
-                                       key.dump(-1, ' ', false, Json::error_handler_t::replace)));
-        hello.keys.push_back(key.get<std::string>());
-    }
+    auto read_keys = attributes_in(*keys, is_key, "an attribute of the URL class");
+    if (!read_keys) return Problem(std::move(read_keys.error()));
+    hello.keys = std::move(*read_keys);
     if (hello.keys.empty()) return Problem("the hello of an adapter needs at least one of \"keys\"");
+    const auto set = object->find("set");
+    if (set == object->end()) return hello;
+    if (!set->is_array()) return Problem("\"set\" must be a list of attributes");
+    auto settable = attributes_in(*set, is_settable, "an attribute that the URL class can set");
+    if (!settable) return Problem(std::move(settable.error()));
+    hello.settable = std::move(*settable);
     return hello;
 }
 
@@ -106,6 +126,7 @@ void append_request(std::string& out, std::size_t id, const systems::Pair& pair)
     JsonObject object(out);
     object.number("id", id).text("input", pair.input);
     if (pair.base) object.text("base", *pair.base);
+    write_settings(object, pair);
     object.end();
     out += '\n';
 }

@@ -19,6 +19,7 @@ struct Hello {
     std::string claims;             ///< the standard that the parser claims to follow: whatwg, rfc3986 or other
     std::vector<std::string> keys;  ///< the keys of its answers: `href` and attributes of the URL class
     bool has_bases = false;         ///< whether it resolves against bases
+    std::vector<std::string> settable = {};  ///< the attributes that can be set; empty if there are none
 };
 
 /// Returns the name of a parser, with its version if it has one.
@@ -41,7 +42,8 @@ struct AdapterAnswer {
     systems::Reply reply;
 };
 
-/// Reads a line of an adapter. The record of its reply has the href and the attributes that the adapter announced.
+/// Reads a line of an adapter. The record of its reply has the href and the attributes that the adapter announced:
+/// those after the last setting, if there are any.
 /// @return one sentence about what is wrong with the line, if it is no answer
 std::expected<AdapterAnswer, std::string> read_adapter_answer(std::string_view line, const Hello& hello);
 

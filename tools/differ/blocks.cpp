@@ -33,24 +33,25 @@ class Dealer {
   public:
     Dealer(const BlockVisitor& visitor, std::size_t most_pairs) : visitor_(visitor), most_pairs_(most_pairs) {}
 
-    /// Deals the pair that `make` returns, if it is wanted. Returns false to stop.
+    /// Deals the pair that `make` returns, if it is wanted. Returns false to stop, also if `make` returns nothing.
     template <class Make>
     bool deal(std::size_t bytes, const Make& make) {
         if (pairs_ == 0) is_wanted_ = visitor_.wants(extent_.blocks);
         ++pairs_;
         bytes_ += bytes;
-        if (is_wanted_ && !visitor_.visit(extent_.blocks, make())) return stop();
+        if (is_wanted_ && !visit(make())) return stop();
         return (pairs_ < most_pairs_ && bytes_ < most_bytes_of_block) || end_block();
     }
 
     /// Deals generated pairs, a seed for each block. Only the pairs of wanted blocks are made.
-    void deal_generated(std::uint32_t seed, std::size_t count) {
+    void deal_generated(std::uint32_t seed, std::size_t count, bool with_settings) {
         std::deque<GeneratedBlock> ahead;
         std::size_t block = extent_.blocks;
         while (count > 0 || !ahead.empty()) {
             for (; count > 0 && ahead.size() < most_blocks_ahead; ++seed) {
                 const std::size_t size = std::min(count, most_pairs_);
-                ahead.push_back({size, visitor_.wants(block++) ? generating(seed, size) : std::future<Pairs>()});
+                ahead.push_back(
+                    {size, visitor_.wants(block++) ? generating(seed, size, with_settings) : std::future<Pairs>()});
                 count -= size;
             }
             GeneratedBlock next = std::move(ahead.front());
@@ -82,15 +83,17 @@ class Dealer {
         std::future<Pairs> pairs;
     };
 
-    static std::future<Pairs> generating(std::uint32_t seed, std::size_t count) {
+    static std::future<Pairs> generating(std::uint32_t seed, std::size_t count, bool with_settings) {
         return std::async(std::launch::async, [=] {
-            systems::Generated generated(seed);
+            systems::Generated generated(seed, with_settings);
             Pairs pairs;
             pairs.reserve(count);
             while (pairs.size() < count) pairs.push_back(generated.next());
             return pairs;
         });
     }
+
+    bool visit(std::optional<Pair> pair) { return pair && visitor_.visit(extent_.blocks, std::move(*pair)); }
 
     bool deal_block(GeneratedBlock block) {
         is_wanted_ = block.pairs.valid();
@@ -109,10 +112,19 @@ class Dealer {
     std::size_t bytes_ = 0;
 };
 
-Pair pair_of(std::string_view line) {
-    if (line.starts_with('{'))
-        if (const RequestLine read = read_request(line); read.request) return {read.request->input, read.request->base};
-    return {std::string(line)};
+/// Returns the pair that a line asks for.
+/// @return one sentence if it is a JSON request that is wrong, or asks for more
+std::expected<Pair, std::string> pair_of(std::string_view line) {
+    if (!looks_like_json(line)) return Pair{std::string(line)};
+    const RequestLine read = read_request(line);
+    if (!read.request) return std::unexpected(read.request.error());
+    const Request& request = *read.request;
+    if (request != Request{.input = request.input, .base = request.base, .settings = request.settings})
+        return std::unexpected("differ compares the keys input, base and set");
+    Pair pair{request.input, request.base};
+    for (const systems::Call& setting : request.settings.value_or(Calls()))
+        pair.set.push_back({setting[0], setting[1]});
+    return pair;
 }
 
 std::string message_of(int error) { return std::generic_category().message(error); }
@@ -128,7 +140,13 @@ std::string deal_corpus(const std::string& path, Dealer& dealer, const BlockVisi
         const std::string_view text = form.text_of(*line);
         if (!form.utf16().empty())
             return fmt::format("it is in UTF-16. To convert it: {}", conversion_from(form.utf16(), path));
-        if (!dealer.deal(line->size(), [&] { return pair_of(text); })) return {};
+        std::string fault;
+        const auto make = [&] {
+            auto pair = pair_of(text);
+            if (!pair) fault = fmt::format("line {}: {}", form.number(), pair.error());
+            return pair ? std::optional(std::move(*pair)) : std::nullopt;
+        };
+        if (!dealer.deal(line->size(), make)) return fault;
     }
     if (!dealer.extent().is_whole) return {};
     dealer.end_block();
@@ -149,7 +167,12 @@ std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const Blo
             return number++ % sources.short_texts != 0 || dealer.deal(0, [&] { return std::move(pair); });
         });
     if (dealer.extent().is_whole) dealer.end_block();
-    if (dealer.extent().is_whole) dealer.deal_generated(sources.seed, sources.generated);
+    if (dealer.extent().is_whole && sources.settings > 0)
+        systems::each_short_setting([&, number = std::size_t{0}](Pair pair) mutable {
+            return number++ % sources.settings != 0 || dealer.deal(0, [&] { return std::move(pair); });
+        });
+    if (dealer.extent().is_whole) dealer.end_block();
+    if (dealer.extent().is_whole) dealer.deal_generated(sources.seed, sources.generated, sources.settings > 0);
     for (const std::string& path : sources.corpora) {
         if (!dealer.extent().is_whole) break;
         if (std::string why = deal_corpus(path, dealer, visitor); !why.empty())

@@ -9,6 +9,7 @@
 #include "systems/attributes.hpp"
 #include "systems/today.hpp"
 #include "tools/differ/findings.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/output/sarif.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -61,10 +62,9 @@ SarifResult sarif_result(const Findings& findings, const Finding& finding) {
     const systems::Group& group = finding.group;
     std::string pair;
     JsonObject properties(pair);
-    properties.json("input", json_or_null(group.smallest.input))
-        .json("base", json_or_null(group.smallest.base))
-        .number("count", group.count)
-        .end();
+    properties.json("input", json_or_null(group.smallest.input)).json("base", json_or_null(group.smallest.base));
+    write_settings(properties, group.smallest);
+    properties.number("count", group.count).end();
     const std::string rule = group.cause.empty() ? group.kind.difference : group.cause;
     const std::string location = sarif_location(place_of(findings, finding), group.smallest.input);
     std::string json;
@@ -149,8 +149,13 @@ std::string wpt_case(const systems::Pair& pair, const systems::System& system) {
 void append_wpt(std::string& out, const Findings& findings) {
     const systems::System standard = systems::standard_system();
     out += "[";
-    for (const Finding& finding : findings.list)
-        out += (out.ends_with('[') ? "\n  " : ",\n  ") + wpt_case(finding.group.smallest, standard);
+    for (const Finding& finding : findings.list) {
+        const systems::Pair& pair = finding.group.smallest;
+        out += out.ends_with('[') ? "\n  " : ",\n  ";
+        // A text is a comment there.
+        out +=
+            pair.set.empty() ? wpt_case(pair, standard) : json_or_null("No case of urltestdata.json: " + shown(pair));
+    }
     out += "\n]\n";
 }
 

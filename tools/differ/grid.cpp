@@ -12,6 +12,7 @@
 
 #include "systems/search/found.hpp"
 #include "tools/differ/file.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/output/streams.hpp"
 #include "tools/output/visible.hpp"
 
@@ -57,12 +58,13 @@ std::optional<Reported> group_in(const Json& object, const std::array<std::strin
     if (!member(object, "input").is_string() || !member(object, "count").is_number_unsigned() ||
         !member(object, "difference").is_string() || !answers.is_array() || answers.size() != 2)
         return std::nullopt;
-    Reported group{.smallest = {string_of(member(object, "input")), text_if_any(member(object, "base"))},
-                   .count = count_of(member(object, "count")),
-                   .difference = string_of(member(object, "difference")),
-                   .cause = string_of(member(object, "cause")),
-                   .leads_elsewhere = flag_of(member(object, "elsewhere")),
-                   .reason = text_if_any(member(member(object, "known"), "reason"))};
+    Reported group{
+        .smallest = {string_of(member(object, "input")), text_if_any(member(object, "base")), settings_in(object)},
+        .count = count_of(member(object, "count")),
+        .difference = string_of(member(object, "difference")),
+        .cause = string_of(member(object, "cause")),
+        .leads_elsewhere = flag_of(member(object, "elsewhere")),
+        .reason = text_if_any(member(member(object, "known"), "reason"))};
     for (std::size_t i = 0; i < 2; ++i) group.said.push_back(saying_of(readers[i], answers[i], group.difference));
     if (const Json& referee = member(object, "standard"); !referee.is_null())
         group.said.push_back(saying_of("standard", referee, group.difference));

@@ -55,7 +55,10 @@ std::string name_of(const GridRow& row) {
     if (row.has_cause) return name;
     const systems::Pair& pair = row.simplest->smallest;
     name += " " + html_code_of(pair.input);
-    return pair.base ? name + " against " + html_code_of(*pair.base) : name;
+    if (pair.base) name += " against " + html_code_of(*pair.base);
+    for (const systems::Assignment& each : pair.set)
+        name += fmt::format(", {} = {}", each.attribute, html_code_of(each.value));
+    return name;
 }
 
 std::string cell_of(std::size_t count) {
@@ -94,6 +97,8 @@ void append_group(std::string& out, const Reported& group) {
     if (!group.common.empty()) line("common", html_of(visible(group.common)));
     line("input", html_code_of(group.smallest.input));
     if (group.smallest.base) line("base", html_code_of(*group.smallest.base));
+    for (const systems::Assignment& each : group.smallest.set)
+        line("set", fmt::format("{} = {}", each.attribute, html_code_of(each.value)));
     for (const Said& said : group.said)
         line(said.reader,
              html_code(said.text) + (said.value.empty()

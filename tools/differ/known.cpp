@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 6> keys{"cause", "input", "base", "difference", "reason", "since"};
+constexpr std::array<std::string_view, 7> keys{"cause", "input", "base", "set", "difference", "reason", "since"};
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
@@ -26,13 +26,17 @@ std::string fault_of(const Json& entry) {
     if (!entry.is_object()) return R"(an entry is a JSON object with a "reason", and a "cause" or an "input")";
     for (const auto& [key, value] : entry.items()) {
         if (std::ranges::find(keys, key) == keys.end()) return fmt::format("an entry has no \"{}\"", visible(key));
-        if (!value.is_string()) return fmt::format("\"{}\" must be a text", key);
+        if (key != "set" && !value.is_string()) return fmt::format("\"{}\" must be a text", key);
     }
     const std::string reason = string_in(entry, "reason").value_or("");
     if (std::ranges::all_of(reason, is_blank)) return "an entry needs a \"reason\" that is not empty";
     const bool has_input = string_in(entry, "input").has_value();
     if (string_in(entry, "cause").has_value() == has_input) return R"(an entry needs either a "cause" or an "input")";
-    return string_in(entry, "base") && !has_input ? R"(a "base" needs an "input")" : "";
+    if (string_in(entry, "base") && !has_input) return R"(a "base" needs an "input")";
+    const bool is_set = entry.contains("set");
+    if (is_set && !has_input) return R"(a "set" needs an "input")";
+    const bool is_read = is_set && entry["set"].is_array() && settings_in(entry).size() == entry["set"].size();
+    return is_set && !is_read ? R"("set" must be a list of attributes and values, such as [["hash", "x"]])" : "";
 }
 
 Known known_of(const Json& entry, std::size_t line) {
@@ -42,14 +46,18 @@ Known known_of(const Json& entry, std::size_t line) {
                 .reason = *string_in(entry, "reason"),
                 .since = string_in(entry, "since").value_or(""),
                 .line = line};
-    if (auto input = string_in(entry, "input")) known.pair = {std::move(*input), string_in(entry, "base")};
+    if (auto input = string_in(entry, "input"))
+        known.pair = {std::move(*input), string_in(entry, "base"), settings_in(entry)};
     return known;
 }
 
 }  // namespace
 
 std::string shown(const systems::Pair& pair) {
-    return visible_value(pair.input) + (pair.base ? " against " + visible(*pair.base) : "");
+    std::string text = visible_value(pair.input) + (pair.base ? " against " + visible(*pair.base) : "");
+    for (const systems::Assignment& each : pair.set)
+        text += fmt::format(", {} = {}", each.attribute, visible_value(each.value));
+    return text;
 }
 
 bool Known::accepts(const systems::Group& group) const {
@@ -86,6 +94,7 @@ void append_known(std::string& out, const systems::Group& group) {
     } else {
         entry.json("input", json_or_null(group.smallest.input));
         if (group.smallest.base) entry.json("base", json_or_null(*group.smallest.base));
+        write_settings(entry, group.smallest);
     }
     entry.text("reason", "");
     end_json(entry, out);

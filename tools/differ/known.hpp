@@ -33,8 +33,8 @@ struct Known {
 };
 
 /// Reads a list of accepted differences: a JSON object on each line that is not empty and does not begin with `#`. Each
-/// has a `reason`, which is not empty, and either a `cause` or an `input`, which may have a `base`. It may have a
-/// `difference` and `since`.
+/// has a `reason`, which is not empty, and either a `cause` or an `input`, which may have a `base` and a
+/// `set`. It may have a `difference` and `since`.
 /// @return one sentence about what is wrong with the text, with its line
 std::expected<std::vector<Known>, std::string> read_known(std::string_view text);
 

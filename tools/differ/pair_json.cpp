@@ -41,9 +41,17 @@ void write_text(JsonObject& object, std::string_view key, std::string_view text)
         object.text(std::string(key) + "_bytes", hexadecimal(text));
 }
 
+void write_settings(JsonObject& object, const systems::Pair& pair) {
+    if (pair.set.empty()) return;
+    object.json("set", json_list(pair.set, [](const systems::Assignment& each) {
+                    return '[' + json_string(each.attribute) + ',' + json_string(each.value) + ']';
+                }));
+}
+
 void write_pair(JsonObject& object, const systems::Pair& pair) {
     write_text(object, "input", pair.input);
     if (pair.base) write_text(object, "base", *pair.base);
+    write_settings(object, pair);
 }
 
 std::optional<std::string> string_in(const Json& object, std::string_view key) {
@@ -58,10 +66,20 @@ std::optional<std::string> text_in(const Json& object, const std::string& key) {
     return bytes ? std::optional(decoded_bytes(*bytes)) : std::nullopt;
 }
 
+std::vector<systems::Assignment> settings_in(const Json& object) {
+    std::vector<systems::Assignment> settings;
+    const auto found = object.find("set");
+    if (found == object.end() || !found->is_array()) return settings;
+    for (const Json& each : *found)
+        if (each.is_array() && each.size() == 2 && each[0].is_string() && each[1].is_string())
+            settings.push_back({each[0].get<std::string>(), each[1].get<std::string>()});
+    return settings;
+}
+
 std::optional<systems::Pair> pair_in(const Json& object) {
     auto input = text_in(object, "input");
     if (!input) return std::nullopt;
-    return systems::Pair{std::move(*input), text_in(object, "base")};
+    return systems::Pair{std::move(*input), text_in(object, "base"), settings_in(object)};
 }
 
 std::optional<std::size_t> number_in(const Json& object, const char* key) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "systems/search/pair.hpp"
 #include "tools/output/json_writer.hpp"
@@ -16,7 +17,10 @@ namespace refurl::tools {
 /// `_bytes`.
 void write_text(JsonObject& object, std::string_view key, std::string_view text);
 
-/// Writes `input` and, if there is one, `base`.
+/// Writes `set`, a list of attributes and values, if the pair sets any.
+void write_settings(JsonObject& object, const systems::Pair& pair);
+
+/// Writes `input` and, if there are any, `base` and `set`.
 void write_pair(JsonObject& object, const systems::Pair& pair);
 
 /// Returns the text of a key, or nothing if there is none.
@@ -24,6 +28,9 @@ std::optional<std::string> string_in(const nlohmann::json& object, std::string_v
 
 /// Returns the text that write_text wrote under a key, or nothing.
 std::optional<std::string> text_in(const nlohmann::json& object, const std::string& key);
+
+/// Returns the settings that write_settings wrote; empty if there are none.
+std::vector<systems::Assignment> settings_in(const nlohmann::json& object);
 
 /// Returns the pair that write_pair wrote, or nothing.
 std::optional<systems::Pair> pair_in(const nlohmann::json& object);

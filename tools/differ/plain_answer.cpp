@@ -67,6 +67,7 @@ class PlainAnswer {
     /// Notes what the value of the key is. Returns false if the line is not plain.
     bool begin_value(std::string_view key) {
         value_ = Value::any;
+        if (key == "set") return false;
         if (key == "id") {
             value_ = Value::id;
         } else if (key == "failure") {

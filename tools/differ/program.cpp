@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -83,6 +84,10 @@ void Program::restart() {
 
 bool Program::supports(const Pair& pair) const {
     if (pair.base && (!hello_.has_bases || !is_well_formed(*pair.base))) return false;
+    const auto can_set = [&](const systems::Assignment& each) {
+        return std::ranges::find(hello_.settable, each.attribute) != hello_.settable.end();
+    };
+    if (!std::ranges::all_of(pair.set, can_set)) return false;
     return is_well_formed(pair.input);
 }
 

@@ -9,6 +9,7 @@
 #include "systems/components.hpp"
 #include "tools/differ/causes.hpp"
 #include "tools/differ/findings.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
@@ -50,6 +51,8 @@ class Listing {
         if (common != nullptr) line("common", traits_in_words(*common));
         line("input", visible_value(group.smallest.input));
         if (group.smallest.base) line("base", visible(*group.smallest.base));
+        for (const systems::Assignment& each : group.smallest.set)
+            line("set", fmt::format("{} = {}", each.attribute, visible_value(each.value)));
         answer(a_, group.a, group.kind.difference);
         answer(b_, group.b, group.kind.difference);
         if (finding.referee) answer(referee, {*finding.referee}, group.kind.difference);
@@ -91,6 +94,7 @@ std::string json_of(const Known& known) {
     if (known.pair) {
         object.json("input", json_or_null(known.pair->input));
         if (known.pair->base) object.json("base", json_or_null(known.pair->base));
+        write_settings(object, *known.pair);
     } else {
         object.json("cause", json_or_null(known.cause));
     }
@@ -114,6 +118,7 @@ void append_json(std::string& out, const Finding& finding) {
     const systems::Group& group = finding.group;
     JsonObject object = begin_json(out, group.smallest.input);
     if (group.smallest.base) object.json("base", json_or_null(group.smallest.base));
+    write_settings(object, group.smallest);
     object.number("count", group.count)
         .text("difference", group.kind.difference)
         .text_or_null("cause", group.cause)

@@ -58,16 +58,17 @@ std::optional<std::vector<std::string>> texts_in(const Json& object, const char*
 std::optional<Plan> plan_of(const Json& object) {
     const auto readers = texts_in(object, "readers");
     const auto short_texts = number_in(object, "short_texts");
+    const auto settings = number_in(object, "settings");
     const auto generated = number_in(object, "generated");
     const auto seed = number_in(object, "seed");
     const auto corpora = texts_in(object, "corpora");
     const auto shard = read_shard(text_in(object, "shard").value_or(""));
-    if (!readers || readers->size() != 2 || !short_texts || !generated || !seed || !corpora || !shard)
+    if (!readers || readers->size() != 2 || !short_texts || !settings || !generated || !seed || !corpora || !shard)
         return std::nullopt;
     return Plan{(*readers)[0],
                 (*readers)[1],
                 has_flag(object, "pair"),
-                {*short_texts, *generated, static_cast<std::uint32_t>(*seed), *corpora},
+                {*short_texts, *settings, *generated, static_cast<std::uint32_t>(*seed), *corpora},
                 *shard};
 }
 
@@ -90,6 +91,7 @@ std::string difference_of(const Plan& a, const Plan& b) {
     if (a.a != b.a || a.b != b.b) return "readers";
     if (a.is_pair != b.is_pair) return "pair";
     if (a.sources.short_texts != b.sources.short_texts) return "short_texts";
+    if (a.sources.settings != b.sources.settings) return "settings";
     if (a.sources.generated != b.sources.generated) return "generated";
     if (a.sources.generated > 0 && a.sources.seed != b.sources.seed) return "seed";
     return a.sources.corpora != b.sources.corpora ? "corpora" : "";
@@ -102,6 +104,7 @@ void append_plan(std::string& out, const Plan& plan) {
     object.json("readers", list_of({plan.a, plan.b}))
         .flag("pair", plan.is_pair)
         .number("short_texts", plan.sources.short_texts)
+        .number("settings", plan.sources.settings)
         .number("generated", plan.sources.generated)
         .number("seed", plan.sources.seed)
         .json("corpora", list_of(plan.sources.corpora))
@@ -153,8 +156,10 @@ void append_block(std::string& out, const Block& block) {
     for (const auto& [kind, shapes] : block.found.kinds()) {
         std::vector<const Alike*> sorted;
         for (const auto& [shape, alike] : shapes) sorted.push_back(&alike);
-        std::ranges::sort(sorted, {},
-                          [](const Alike* alike) { return std::tie(alike->simplest.input, alike->simplest.base); });
+        std::ranges::sort(sorted, {}, [](const Alike* alike) {
+            const Pair& pair = alike->simplest;
+            return std::tie(pair.input, pair.base, pair.set);
+        });
         for (const Alike* const alike : sorted) append_shape(out, kind, *alike);
     }
     append_sample(out, samples.equal);

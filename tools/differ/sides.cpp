@@ -28,10 +28,20 @@ std::optional<std::string> Sides::failure() const {
     return std::nullopt;
 }
 
+namespace {
+
+bool can_set(const systems::System& system) { return !system.scripting.settable.empty(); }
+
+bool can_set(const SharedProgram& program) { return !program->hello().settable.empty(); }
+
+}  // namespace
+
 Sides sides_of(const systems::System& a, const systems::System& b) {
-    return {a.name,
-            b.name,
-            {.a = systems::reader_of(a), .b = systems::reader_of(b), .explain = systems::explanation_of(a, b)}};
+    return {
+        .a = a.name,
+        .b = b.name,
+        .search = {.a = systems::reader_of(a), .b = systems::reader_of(b), .explain = systems::explanation_of(a, b)},
+        .can_set = can_set(a) && can_set(b)};
 }
 
 namespace {
@@ -63,7 +73,8 @@ Sides sides_of(const systems::System& system, const SharedProgram& program) {
                        .explain_smallest = causes_of_smallest(system, hello),
                        .for_each = in_threads,
                        .batch = batch_of_programs},
-            .program_b = program};
+            .program_b = program,
+            .can_set = can_set(system) && can_set(program)};
 }
 
 Sides sides_of(const SharedProgram& a, const SharedProgram& b) {
@@ -72,7 +83,8 @@ Sides sides_of(const SharedProgram& a, const SharedProgram& b) {
         .b = name_of(b->hello()),
         .search = {.a = reader_of(a), .b = reader_of(b), .difference = difference_of_hosts, .batch = batch_of_programs},
         .program_a = a,
-        .program_b = b};
+        .program_b = b,
+        .can_set = can_set(a) && can_set(b)};
 }
 
 }  // namespace refurl::tools

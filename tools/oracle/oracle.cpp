@@ -230,6 +230,10 @@ std::vector<std::string_view> keys_of(const SystemChoice& choice) {
     return keys;
 }
 
+std::vector<std::string_view> settable_of(const SystemChoice& choice) {
+    return choice.other ? choice.other->scripting.settable : systems::settable_attributes();
+}
+
 /// Writes who answers, as an adapter does.
 void write_hello(JsonObject& object, const SystemChoice& choice) {
     const bool is_rfc = choice.name.starts_with("rfc");
@@ -241,6 +245,8 @@ void write_hello(JsonObject& object, const SystemChoice& choice) {
         .text("claims", choice.other ? other : "whatwg")
         .json("keys", json_list(keys_of(choice), [](std::string_view key) { return json_string(key); }))
         .flag("bases", true);
+    if (const auto settable = settable_of(choice); !settable.empty())
+        object.json("set", json_list(settable, [](std::string_view name) { return json_string(name); }));
 }
 
 /// Returns the list for a request. It is not read for a request that asks for no site.

@@ -275,6 +275,12 @@ std::expected<Json, std::string> read_json(std::string_view line) {
 
 }  // namespace
 
+bool looks_like_json(std::string_view text) {
+    if (!text.starts_with('{')) return false;
+    const std::size_t next = text.find_first_not_of(" \t", 1);
+    return next != std::string_view::npos && text[next] == '"';
+}
+
 RequestLine read_request(std::string_view line) {
     const std::expected<Json, std::string> json = read_json(line);
     if (!json) return {std::nullopt, Problem(json.error())};

@@ -46,6 +46,9 @@ struct RequestLine {
     bool is_hello = false;                        ///< whether the line only asks who answers; it is no request then
 };
 
+/// Reports whether a text is meant as a JSON request: it begins with `{` and a string. No URL begins so.
+bool looks_like_json(std::string_view text);
+
 /// Reads a line such as `{"input": "../b", "base": "http://h/a/", "id": 7}`. If a key is repeated, the last one counts.
 /// Ill-formed UTF-8 and lone surrogates become U+FFFD. Takes O(n log n) time in the length of the line, however deep
 /// the JSON is nested.

@@ -18,7 +18,8 @@ class Arbitrary {
     explicit Arbitrary(std::size_t seed) : seed_(std::to_string(seed)) {}
 
     bool operator()(const Pair& pair) const {
-        const std::string text = seed_ + '\n' + pair.input + (pair.base ? '\n' + *pair.base : "");
+        std::string text = seed_ + '\n' + pair.input + (pair.base ? '\n' + *pair.base : "");
+        for (const Assignment& each : pair.set) text += '\n' + each.attribute + '\t' + each.value;
         return std::hash<std::string>()(text) % 16 == 0;
     }
 
@@ -48,9 +49,10 @@ void each_smaller(const std::string& text, const std::function<void(const std::s
 }  // namespace
 
 TEST_CASE("search: whatever its kind is, no pair that is one step smaller than a shrunk one is of the kind") {
-    Generated pairs(4);
+    Generated pairs(4, true);
     std::size_t shrunk_pairs = 0;
-    for (std::size_t seed = 0; seed < 4000; ++seed) {
+    std::size_t settings = 0;
+    for (std::size_t seed = 0; seed < 6000; ++seed) {
         const Arbitrary is_kept(seed);
         const Pair pair = pairs.next();
         if (!is_kept(pair) || size_of(pair) > 64) continue;
@@ -59,14 +61,25 @@ TEST_CASE("search: whatever its kind is, no pair that is one step smaller than a
         CAPTURE(seed, pair.input, pair.base.value_or("none"), smallest.input, smallest.base.value_or("none"));
         CHECK(is_kept(smallest));
         CHECK(can_become(pair, smallest));
-        if (smallest.base) CHECK_FALSE(is_kept({smallest.input}));
-        each_smaller(smallest.input, [&](const std::string& text) { CHECK_FALSE(is_kept({text, smallest.base})); });
-        if (smallest.base)
-            each_smaller(*smallest.base,
-                         [&](const std::string& text) { CHECK_FALSE(is_kept({smallest.input, text})); });
+        const auto& [input, base, set] = smallest;
+        if (base) CHECK_FALSE(is_kept({input, std::nullopt, set}));
+        each_smaller(input, [&](const std::string& text) { CHECK_FALSE(is_kept({text, base, set})); });
+        if (base) each_smaller(*base, [&](const std::string& text) { CHECK_FALSE(is_kept({input, text, set})); });
+        for (std::size_t i = 0; i < set.size(); ++i) {
+            Pair fewer = smallest;
+            fewer.set.erase(fewer.set.begin() + static_cast<std::ptrdiff_t>(i));
+            CHECK_FALSE(is_kept(fewer));
+            each_smaller(set[i].value, [&](const std::string& text) {
+                Pair other = smallest;
+                other.set[i].value = text;
+                CHECK_FALSE(is_kept(other));
+            });
+        }
         if (smallest != pair) ++shrunk_pairs;
+        settings += set.size();
     }
     CHECK(shrunk_pairs > 100);
+    CHECK(settings > 10);
 }
 
 TEST_CASE("search: a neighbour has up to three of the pair's own code points after a beginning") {
@@ -82,6 +95,16 @@ TEST_CASE("search: a neighbour has up to three of the pair's own code points aft
     }
     CHECK_FALSE(found(pair, {"a:zyxw"}));  // too many
     CHECK_FALSE(found(pair, {"a:q"}));     // not its own
+}
+
+TEST_CASE("search: a pair is in reach of one that sets some of its attributes to shorter values") {
+    const Pair pair{"a:", std::nullopt, {{"hash", "xy"}, {"port", "12"}, {"hash", "z"}}};
+    CHECK(can_become(pair, {"a:"}));
+    CHECK(can_become(pair, {"a:", std::nullopt, {{"hash", "y"}, {"hash", "z"}}}));
+    CHECK(can_become(pair, {"a:", std::nullopt, {{"hash", "z"}}}));
+    CHECK_FALSE(can_become(pair, {"a:", std::nullopt, {{"hash", "z"}, {"hash", "y"}}}));
+    CHECK_FALSE(can_become(pair, {"a:", std::nullopt, {{"port", "x"}}}));
+    CHECK_FALSE(can_become({"a:"}, {"a:", std::nullopt, {{"hash", ""}}}));
 }
 
 TEST_CASE("search: a pair is in reach of one whose text has a shorter scheme") {

@@ -200,7 +200,9 @@ TEST_CASE("law: a change for which an edition is not asked does not change the a
         Edition edition = Edition::today();
         for (const ChangeRow& row : change_rows())
             if (*rc::gen::inRange(0, 4) == 0) edition = edition.without(row.change);
-        const auto changes = refurl::systems::changes_asked_for(request, edition);
+        const auto changes = refurl::systems::changes_asked_for(edition, [&](const Edition& asked_edition) {
+            return refurl::systems::read_by_standard(request, asked_edition);
+        });
         const Answer answer = refurl::systems::read_by_standard(request, edition);
         asked += changes.size();
         for (const ChangeRow& row : change_rows()) {

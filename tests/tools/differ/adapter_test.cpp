@@ -20,7 +20,9 @@ using namespace refurl::tools;
 namespace {
 
 /// Members of an answer: plain ones, others, and some that are no JSON.
-constexpr std::array<std::string_view, 43> members{R"("id":1)",
+constexpr std::array<std::string_view, 45> members{R"("id":1)",
+                                                   R"("set":[])",
+                                                   R"("set":[{"href":"c","port":"2"}])",
                                                    R"("id":0)",
                                                    R"("id":01)",
                                                    R"("id":-1)",
@@ -64,7 +66,7 @@ constexpr std::array<std::string_view, 43> members{R"("id":1)",
                                                    R"("x":"\n")",
                                                    ""};
 
-Hello hello_with(std::vector<std::string> keys) { return {"test", "1", "whatwg", std::move(keys), true}; }
+Hello hello_with(std::vector<std::string> keys) { return {"test", "1", "whatwg", std::move(keys), true, {}}; }
 
 bool are_equal(const AdapterAnswer& a, const AdapterAnswer& b) {
     return a.id == b.id && a.reply.answer == b.reply.answer && a.reply.is_supported == b.reply.is_supported &&

@@ -102,6 +102,20 @@ TEST_CASE("program: what it does not support is not asked") {
     CHECK_FALSE(replies[2].is_supported);
 }
 
+TEST_CASE("program: it is asked to set what it can set, and what it answers after the last setting counts") {
+    Program program = started(
+        R"(read -r line; printf '{"name":"t","version":"1","claims":"whatwg","keys":["href"],"bases":true,"set":["hash"]}\n'; )"
+        R"(while read -r line; do case "$line" in *'"set":[["hash","x"],["hash","y"]]'*) )"
+        R"(printf '{"id":1,"href":"a:","set":[{"attribute":"hash","href":"a:#x"},{"attribute":"hash","href":"a:#y"}]}\n';; esac; done)");
+    CHECK(program.hello().settable == std::vector<std::string>{"hash"});
+    const auto replies =
+        program.read(std::array{refurl::systems::Pair{"a:", std::nullopt, {{"hash", "x"}, {"hash", "y"}}},
+                                refurl::systems::Pair{"a:", std::nullopt, {{"port", "1"}}}});
+    REQUIRE(replies[0].answer);
+    CHECK(replies[0].answer->href == "a:#y");
+    CHECK_FALSE(replies[1].is_supported);
+}
+
 TEST_CASE("program: a pair at which it dies, hangs or answers garbage gets the trouble, and all others an answer") {
     struct Case {
         std::string body;
@@ -242,6 +256,9 @@ TEST_CASE("program: a hello needs each of its keys, with a value that the protoc
     CHECK(problem_with("claims", "all").contains("\"claims\" must be"));
     CHECK(problem_with("keys", {"uri"}).contains("\"uri\" is not an attribute"));
     CHECK(problem_with("keys", Json::array()).contains("at least one"));
+    CHECK(problem_with("set", {"hash", "href"}).empty());
+    CHECK(problem_with("set", "hash").contains("must be a list"));
+    CHECK(problem_with("set", {"origin"}).contains("\"origin\" is not an attribute that the URL class can set"));
 }
 
 TEST_CASE("program: one that cannot be started again stops the search") {

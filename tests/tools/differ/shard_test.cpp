@@ -1,5 +1,6 @@
 #include "tools/differ/shard.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -67,7 +68,7 @@ class Search {
                 "http://h" + n + "/a^b\n" + "a://\xFF|" + n + '\n' + "{\"input\":\"?'" + n + "\",\"base\":\"ws:h\"}\n";
             corpus += std::string("b:/\x01\0^", 6) + n + "\n" + "http://h/" + n + "\n";
         }
-        plan_ = {sides_.a, sides_.b, false, {false, 500, 3, {folder.write("corpus", corpus)}}, {}};
+        plan_ = {sides_.a, sides_.b, false, {0, 1000, 500, 3, {folder.write("corpus", corpus)}}, {}};
     }
 
     [[nodiscard]] Plan plan(Shard shard = {}) const {
@@ -165,7 +166,7 @@ TEST_CASE("law: the merged report of all shards is the report of the search on o
     const Search search(folder);
     const std::string alone = search.alone();
     REQUIRE(count_of_lines(alone) > 5);
-    REQUIRE(alone.contains("\"compared\":950"));
+    REQUIRE(alone.contains("\"compared\":986"));
     REQUIRE(alone.contains("\"traits\""));
     for (std::size_t count = 1; count <= 5; ++count) {
         std::vector<std::string> paths;
@@ -262,7 +263,7 @@ TEST_CASE("shard: reports that do not belong together, or are damaged, are refus
         return folder.write("changed", text);
     };
     CHECK(search.merged({one, changed("\"seed\":3", "\"seed\":4")}).contains("different searches: see \"seed\""));
-    CHECK(search.merged({one, changed("\"pairs\":950", "\"pairs\":951"), three}).contains("of 950 and of 951 pairs"));
+    CHECK(search.merged({one, changed("\"pairs\":986", "\"pairs\":987"), three}).contains("of 986 and of 987 pairs"));
     CHECK(search.merged({changed("\"block\":4", "\"block\":3")}).contains("block 3, which is not of shard 2 of 3"));
     CHECK(search.merged({changed("\"block\":4", "\"block\":1")}).contains("not in their order"));
     CHECK(search.merged({changed("{\"block\"", "{\"blick\"")}).contains("line 2: it is not a block of a shard"));
@@ -322,18 +323,18 @@ TEST_CASE("shard: a line without one of its members is refused") {
         return search.merged({folder.write("changed", text)});
     };
     CHECK_FALSE(without("{\"readers\"", "pair").contains("changed"));  // its absence says no
-    for (const char* const member : {"readers", "generated", "seed", "corpora", "shard"})
+    for (const char* const member : {"readers", "settings", "generated", "seed", "corpora", "shard"})
         CHECK(without("{\"readers\"", member).ends_with("changed is not the report of a shard"));
     for (const char* const member : {"block", "equal", "unsupported", "shapes", "equal_sample", "different_sample"})
         CHECK(without("{\"block\"", member).ends_with("changed: line 2: it is not a block of a shard"));
     for (const char* const member : {"difference", "count", "input"})
-        CHECK(without("{\"difference\"", member).ends_with("changed: line 3: it is not a difference"));
+        CHECK(without("{\"difference\"", member).ends_with(": it is not a difference"));
     CHECK(without("{\"input", "input").ends_with(": it is not a sampled pair"));
     CHECK(search.merged({folder.file(".")}).ends_with("Is a directory"));
 }
 
 TEST_CASE("shard: searches are of one plan if everything is equal, but the seed only if pairs are generated") {
-    const Plan plan{"a", "b", true, {true, 1, 3, {"c"}}, {1, 2}};
+    const Plan plan{"a", "b", true, {1, 1, 1, 3, {"c"}}, {1, 2}};
     const auto difference_with = [&](const auto& change) {
         Plan other = plan;
         change(other);
@@ -345,6 +346,7 @@ TEST_CASE("shard: searches are of one plan if everything is equal, but the seed 
     CHECK(difference_with([](Plan& other) { other.b = "x"; }) == both("readers"));
     CHECK(difference_with([](Plan& other) { other.is_pair = false; }) == both("pair"));
     CHECK(difference_with([](Plan& other) { other.sources.short_texts = 2; }) == both("short_texts"));
+    CHECK(difference_with([](Plan& other) { other.sources.settings = 0; }) == both("settings"));
     CHECK(difference_with([](Plan& other) { other.sources.generated = 2; }) == both("generated"));
     CHECK(difference_with([](Plan& other) { other.sources.seed = 4; }) == both("seed"));
     CHECK(difference_with([](Plan& other) { other.sources.corpora = {}; }) == both("corpora"));
@@ -397,7 +399,7 @@ TEST_CASE("blocks: the short texts come first, and a visitor can stop among them
     };
     Extent extent;
     const auto visited = first_five([&](auto take) {
-        extent = visit_blocks({1, 3, 1, {}},
+        extent = visit_blocks({1, 0, 3, 1, {}},
                               {.wants = [](std::size_t) { return true; },
                                .visit = [&](std::size_t, systems::Pair pair) { return take(std::move(pair)); },
                                .end = [](std::size_t) { return true; }})
@@ -410,13 +412,13 @@ TEST_CASE("blocks: the short texts come first, and a visitor can stop among them
 TEST_CASE("blocks: a share of the short texts is every n-th of them", "[answers]") {
     const auto texts = [](std::size_t step) {
         std::vector<systems::Pair> pairs;
-        const auto extent = visit_blocks({step, 0, 1, {}}, {.wants = [](std::size_t) { return true; },
-                                                            .visit =
-                                                                [&](std::size_t, systems::Pair pair) {
-                                                                    pairs.push_back(std::move(pair));
-                                                                    return true;
-                                                                },
-                                                            .end = [](std::size_t) { return true; }});
+        const auto extent = visit_blocks({step, 0, 0, 1, {}}, {.wants = [](std::size_t) { return true; },
+                                                               .visit =
+                                                                   [&](std::size_t, systems::Pair pair) {
+                                                                       pairs.push_back(std::move(pair));
+                                                                       return true;
+                                                                   },
+                                                               .end = [](std::size_t) { return true; }});
         CHECK(extent.value().pairs == pairs.size());
         return pairs;
     };
@@ -431,11 +433,49 @@ TEST_CASE("blocks: a share of the short texts is every n-th of them", "[answers]
     }
 }
 
+TEST_CASE("blocks: short settings come after the short texts, and generated pairs then set attributes too") {
+    const auto settings_in = [](const Sources& sources) {
+        std::size_t settings = 0;
+        const auto extent = visit_blocks(sources, {.wants = [](std::size_t) { return true; },
+                                                   .visit =
+                                                       [&](std::size_t, const systems::Pair& pair) {
+                                                           settings += pair.set.empty() ? 0 : 1;
+                                                           return true;
+                                                       },
+                                                   .end = [](std::size_t) { return true; }});
+        REQUIRE(extent);
+        return settings;
+    };
+    std::size_t all = 0;
+    systems::each_short_setting([&](const systems::Pair&) { return ++all > 0; });
+    CHECK(settings_in({.short_texts = 0, .settings = 1}) == all);
+    CHECK(settings_in({.short_texts = 0, .settings = 100}) == (all + 99) / 100);
+    CHECK(settings_in({.short_texts = 0, .generated = 200}) == 0);
+    const std::size_t generated = settings_in({.short_texts = 0, .settings = all, .generated = 200}) - 1;
+    CHECK((generated > 20 && generated < 100));
+}
+
+TEST_CASE("blocks: a line of a corpus that is a wrong request, or asks for more than is compared, is refused") {
+    const Folder folder;
+    const auto refusal_of = [&](const std::string& line) {
+        const auto extent = visit_blocks({.short_texts = 0, .corpora = {folder.write("corpus", "a:\n" + line + "\n")}},
+                                         {.wants = [](std::size_t) { return true; },
+                                          .visit = [](std::size_t, const systems::Pair&) { return true; },
+                                          .end = [](std::size_t) { return true; }});
+        return extent ? "" : extent.error().why;
+    };
+    CHECK(refusal_of(R"({"input": "a:", "base": "b:/", "set": [["hash", "x"]], "id": 7})").empty());
+    CHECK(refusal_of("{a:").empty());
+    CHECK(refusal_of(R"({"inptu": "a:"})") == "line 2: unknown key \"inptu\"; did you mean input?");
+    for (const char* const more : {R"("encoding": "big5")", R"("params": [["size"]])", R"("validate": true)"})
+        CHECK(refusal_of(fmt::format(R"({{"input": "a:", {}}})", more)).contains("line 2: differ compares the keys"));
+}
+
 TEST_CASE("blocks: the number of a pair's block does not depend on which blocks are wanted") {
     const Folder folder;
     std::string corpus;
     for (int i = 0; i < 25; ++i) corpus += std::to_string(i) + '\n';
-    const Sources sources{0, 35, 1, {folder.write("numbers", corpus), folder.write("none", "")}};
+    const Sources sources{0, 0, 35, 1, {folder.write("numbers", corpus), folder.write("none", "")}};
     const auto pairs_by_block = [&](auto wants) {
         std::vector<std::vector<systems::Pair>> blocks;
         std::size_t ends = 0;
@@ -466,7 +506,7 @@ TEST_CASE("blocks: the number of a pair's block does not depend on which blocks 
         for (std::size_t block = 0; block < 7; ++block)
             CHECK(one[block] == (block == wanted ? all[block] : std::vector<systems::Pair>()));
     }
-    CHECK(visit_blocks({0, 0, 1, {folder.file("no such")}}, {}).error().why == "No such file or directory");
+    CHECK(visit_blocks({0, 0, 0, 1, {folder.file("no such")}}, {}).error().why == "No such file or directory");
 }
 
 TEST_CASE("blocks: a corpus of long lines has blocks of 16 MB") {
@@ -475,7 +515,7 @@ TEST_CASE("blocks: a corpus of long lines has blocks of 16 MB") {
     for (int i = 0; i < 40; ++i) corpus += std::string(1'000'000, 'x') + '\n';
     std::vector<std::size_t> sizes;
     const auto extent =
-        visit_blocks({0, 0, 1, {folder.write("long", corpus)}},
+        visit_blocks({0, 0, 0, 1, {folder.write("long", corpus)}},
                      {.wants =
                           [&](std::size_t) {
                               sizes.push_back(0);
