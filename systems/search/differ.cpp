@@ -34,6 +34,16 @@ bool is_part_of(std::string_view cause, std::string_view whole) {
 /// The most groups to which a way is tried from a pair.
 constexpr std::size_t most_ways = 4;
 
+/// Returns the kind without what a cause explains: in which mode it shows, and with which hosts.
+Kind in_every_mode(Kind kind) {
+    kind.mode = Mode::generic;
+    kind.has_host_a = kind.has_host_b = false;
+    return kind;
+}
+
+/// Returns what pairs of a kind with a cause have in common.
+Kind kept_of(const Kind& kind, std::string_view cause) { return cause.empty() ? kind : in_every_mode(kind); }
+
 }  // namespace
 
 Differ::Differ(Search search) : search_(std::move(search)), tries_left_(search_.tries), found_(most_sampled) {}
@@ -134,7 +144,8 @@ std::size_t Differ::first_of_kind(std::span<const Pair> pairs, const Kind& kind,
     const auto b = search_.b(tried);
     for (std::size_t i = 0; i < tried.size(); ++i) {
         tries_left_ -= std::min(tries_left_, cost_of(tried[i]));
-        if (kind_of(search_.difference, tried[i], a[i], b[i]) == kind &&
+        const auto found = kind_of(search_.difference, tried[i], a[i], b[i]);
+        if (found && kept_of(*found, cause) == kept_of(kind, cause) &&
             is_part_of(cause_of(kind, tried[i], a[i], b[i]), cause))
             return i;
     }
@@ -265,23 +276,12 @@ void Differ::explain_smallest(Group& group) const {
         group.cause = search_.explain_smallest(group.smallest, group.a, group.b);
 }
 
-namespace {
-
-/// Returns the kind without what a cause explains: in which mode it shows, and with which hosts.
-Kind in_every_mode(Kind kind) {
-    kind.mode = Mode::generic;
-    kind.has_host_a = kind.has_host_b = false;
-    return kind;
-}
-
-}  // namespace
-
 /// Joins the groups that have the same cause, and those of a kind without one whose smallest pairs look alike.
 void Differ::merge_groups() {
     std::map<GroupKey, std::size_t> first;
     std::vector<Group> merged;
     for (Group& group : report_.groups) {
-        GroupKey key{group.cause.empty() ? group.kind : in_every_mode(group.kind), group.cause,
+        GroupKey key{kept_of(group.kind, group.cause), group.cause,
                      group.cause.empty() ? shape_of(group.smallest) : ""};
         const auto [place, is_new] = first.emplace(std::move(key), merged.size());
         if (is_new) {

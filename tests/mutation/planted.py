@@ -6,7 +6,8 @@ One build holds all of them (switched.py), and the environment switches one on. 
 exhaustive comparison of short texts that shares nothing with the search. A fault that ends the program there is left out; so are many faults with undefined
 behaviour, because the build checks accesses to the standard library's containers. Prints for
 each fault whether it is found within a minute, shrunk to the smallest pair, told as one fault (one group, or groups that have something in
-common), and, if it undoes a change of the standard, named by it. With --undoing, it takes only faults that undo a change.
+common), and, if it undoes a change of the standard, named by it. With --undoing, it takes only faults that undo a change. With --editions, each parser is
+the standard of some day with one fault (planted_editions.py).
 """
 
 import argparse
@@ -238,6 +239,8 @@ def main():
     print(f"planted: {len(pairs):,} short pairs", flush=True)
     most = 6 * args.count  # the build holds enough faults to find COUNT that change an answer
     if args.editions:
+        import planted_editions  # which imports this
+
         chosen = planted_editions.candidates(args.seed)[:most]
         counts = planted_editions.run(board_with(chosen), chosen, args.refurl.resolve(), args.count, args.seed, pairs)
         write_counts("planted-editions.json", counts | {"seed": args.seed})
@@ -256,6 +259,4 @@ def main():
 
 
 if __name__ == "__main__":
-    import planted_editions
-
     sys.exit(main())

@@ -56,9 +56,9 @@ class Causes {
     [[nodiscard]] systems::Explain explain_smallest() const;
 
     /// Returns a function that asks the program about the neighbours of a pair (systems::steps_from). The cause of the
-    /// pair is refuted if, of those that it tells from the system, the program reads one as the system does, or most
-    /// not as the cause says. If the pair is refused, the cause is also refuted if the program refuses most neighbours
-    /// that the cause and the system read alike.
+    /// pair is refuted if the program reads one as the system does that the cause tells from that. RFC 3986 is also
+    /// refuted if the program reads most of these not as the RFC does or, if the pair is refused, refuses most of those
+    /// that the RFC and the system read alike.
     [[nodiscard]] systems::Predicts predicts() const;
 
   private:
