@@ -6,8 +6,10 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "systems/search/found.hpp"
@@ -16,9 +18,13 @@
 
 namespace refurl::systems {
 
-/// Returns the cause of the difference between the replies of two readers to a pair, or ε if none is known. Several
-/// threads may call it at once.
+/// Returns the cause of the difference between the replies of two readers to a pair, or ε if none is known. A cause of
+/// several parts, which only together make the difference, has ` and ` between them. Several threads may call it at
+/// once.
 using Explain = std::function<std::string(const Pair&, const Reply& a, const Reply& b)>;
+
+/// Reports whether the cause of the difference at a pair also predicts what the readers say about its neighbours.
+using Predicts = std::function<bool(const Pair&, const Reply& a, const Reply& b)>;
 
 /// Calls a function with each number below a count.
 using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>& visit)>;
@@ -45,6 +51,7 @@ struct Search {
     Explain explain = {};
     Explain explain_smallest = {}; /**< the cause of the smallest pair of a group that has none; empty for no cause. It
                                       parts no pairs. */
+    Predicts predicts = {};        ///< asked about the smallest pair of a group with a cause; empty for always
     ForEach for_each = in_order;   ///< visits the pairs whose causes are sought; it may use several threads
     std::size_t tries = 1'000'000; /**< the most pairs that are read while smaller ones are sought; a long pair counts
                                       as several (cost_of) */
@@ -114,21 +121,26 @@ class Differ {
 
         friend auto operator<=>(const GroupKey&, const GroupKey&) = default;
     };
-    struct Place {
-        std::size_t index = 0;   ///< in the report
-        std::size_t shrunk = 0;  ///< how many pairs of the group were shrunk
+    /// The pairs of a cause that were shrunk.
+    struct Shrunk {
+        std::size_t count = 0;
+        std::size_t index = 0;  ///< in the report, of the group of the last of them
     };
 
-    [[nodiscard]] std::string cause_of(const Pair& pair, const Reply& a, const Reply& b) const;
-    [[nodiscard]] std::vector<std::string> causes_of(std::span<const Pair> pairs, std::span<const Reply> a,
-                                                     std::span<const Reply> b) const;
+    [[nodiscard]] std::string cause_of(const Kind& kind, const Pair& pair, const Reply& a, const Reply& b) const;
+    [[nodiscard]] std::vector<std::string> causes_of(const Kind& kind, std::span<const Pair> pairs,
+                                                     std::span<const Reply> a, std::span<const Reply> b) const;
     [[nodiscard]] std::size_t batch_of(const Kind& kind) const { return kind.is_trouble ? 1 : search_.batch; }
     std::size_t first_of_kind(std::span<const Pair> pairs, const Kind& kind, const std::string& cause);
     void examine_all();
     void examine_next(Queue& queue);
     void read_more(Queue& queue);
     void examine(const Kind& kind, const Alike& alike, const std::string& cause);
-    Group* group_in_reach(const Kind& kind, const Pair& pair);
+    Group* group_on_the_way(const Kind& kind, const Pair& pair);
+    bool keep_all(std::span<const Pair> pairs, const Kind& kind);
+    void examine_explained(const Kind& kind, const Alike& alike, const std::string& cause);
+    Pair shrunk_pair(const Kind& kind, const Pair& pair, const std::string& cause);
+    std::size_t count_in(const GroupKey& key, const Alike& alike, Pair smallest);
     void shrink_again(Group& group);
     void explain_smallest(Group& group) const;
     void merge_groups();
@@ -136,8 +148,10 @@ class Differ {
     Search search_;
     std::size_t tries_left_;
     Found found_;
-    std::map<GroupKey, Place> places_;
-    std::map<GroupKey, Ways> ways_;  ///< by kind and cause; the mark is ε
+    std::map<GroupKey, std::size_t> places_;          ///< in the report
+    std::map<GroupKey, Ways> ways_;                   ///< by kind and cause; the mark is ε
+    std::set<std::pair<Kind, std::string>> refuted_;  ///< the causes that do not predict
+    std::map<GroupKey, Shrunk> shrunk_;               ///< by kind and cause; the mark is ε
     Report report_;
 };
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <memory>
 #include <utility>
 
 #include "systems/changes.hpp"
 #include "systems/difference.hpp"
 #include "systems/registry.hpp"
+#include "systems/search/fit.hpp"
 
 namespace refurl::systems {
 
@@ -77,16 +79,31 @@ std::vector<Change> needed_changes(const Agreement& agreement, const Edition& ed
     return changes;
 }
 
-/// Explains the replies of `other` by changes of an edition.
+/// Explains the replies of another edition by the changes that one of both has and the other lacks.
 /// @param is_other_first whether the reply of `other` is the first of the two
-Explain explanation_by_changes(const Edition& edition, const System& other, bool is_other_first) {
-    const bool are_editions = other.edition.has_value();
-    return [=, changes = are_editions ? changes_between(edition, *other.edition) : all_changes()](
-               const Pair& pair, const Reply& a, const Reply& b) {
+Explain explanation_by_changes_between(const Edition& edition, const Edition& other, bool is_other_first) {
+    return [=, changes = changes_between(edition, other)](const Pair& pair, const Reply& a, const Reply& b) {
         const Agreement agreement{pair, is_other_first ? a.answer : b.answer};
         if (const auto change = single_change(agreement, edition, changes)) return named({*change});
-        return are_editions ? named(needed_changes(agreement, edition, changes)) : "";
+        return named(needed_changes(agreement, edition, changes));
     };
+}
+
+/// Explains the replies of a system that is no edition by changes that its replies confirm (Fit).
+/// @param is_other_first whether the reply of `other` is the first of the two
+Explain explanation_by_fit(const Edition& edition, const System& other, bool is_other_first) {
+    const auto fit = std::make_shared<const Fit>(
+        edition, reader_of(other), [](const Pair& pair, const Edition& asked, const Reply& reply) {
+            return !first_difference(answer_by_standard(pair, asked), reply.answer);
+        });
+    return [=](const Pair& pair, const Reply& a, const Reply& b) {
+        return named(fit->needed_for(pair, is_other_first ? a : b));
+    };
+}
+
+Explain explanation_by_changes(const Edition& edition, const System& other, bool is_other_first) {
+    return other.edition ? explanation_by_changes_between(edition, *other.edition, is_other_first)
+                         : explanation_by_fit(edition, other, is_other_first);
 }
 
 /// Returns the systems that a system becomes when it follows the letter at one of its errata. None, if it already

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "grammar/preprocess.hpp"
 #include "model/characters.hpp"
+#include "model/store.hpp"
 
 namespace refurl::systems {
 
@@ -14,13 +16,29 @@ std::string clause_of(const Answer& a, const Answer& b) {
     return a && !b ? b.error().clause : "";
 }
 
+bool has_host(const Answer& answer) {
+    return answer && (!answer->attributes.hostname.value_or("").empty() || !answer->host.value_or("").empty());
+}
+
 }  // namespace
 
-std::optional<Kind> kind_of(const Difference& difference, const Reply& a, const Reply& b) {
+Mode mode_of(const Pair& pair) {
+    Store store;
+    const Mode mode = pair.base ? grammar::preprocess(*pair.base, Mode::generic, store).mode : Mode::generic;
+    return grammar::preprocess(pair.input, mode, store).mode;
+}
+
+std::optional<Kind> kind_of(const Difference& difference, const Pair& pair, const Reply& a, const Reply& b) {
     const auto part = difference(a, b);
     if (!part) return std::nullopt;
+    if (!trouble_of(a, b).empty()) return Kind{std::string(*part), clause_of(a.answer, b.answer), true};
     const bool has_equal_hrefs = a.answer && b.answer && a.answer->href == b.answer->href;
-    return Kind{std::string(*part), clause_of(a.answer, b.answer), !trouble_of(a, b).empty(), has_equal_hrefs};
+    return Kind{.difference = std::string(*part),
+                .clause = clause_of(a.answer, b.answer),
+                .has_equal_hrefs = has_equal_hrefs,
+                .mode = mode_of(pair),
+                .has_host_a = has_host(a.answer),
+                .has_host_b = has_host(b.answer)};
 }
 
 std::string shape_of(const Pair& pair) {
@@ -58,7 +76,7 @@ void Found::compare(const Difference& difference, std::span<const Pair> pairs, s
                     std::span<const Reply> b) {
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const bool is_supported = a[i].is_supported && b[i].is_supported;
-        const auto kind = kind_of(difference, a[i], b[i]);
+        const auto kind = kind_of(difference, pairs[i], a[i], b[i]);
         if (kind)
             add(*kind, {pairs[i], 1});
         else

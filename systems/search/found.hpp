@@ -9,6 +9,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "model/scheme.hpp"
 #include "systems/search/pair.hpp"
 #include "systems/search/sample.hpp"
 
@@ -20,12 +21,18 @@ struct Kind {
     std::string clause = {};       ///< the clause of the reader that fails, or ε
     bool is_trouble = false;       ///< whether the difference is the trouble of a reader
     bool has_equal_hrefs = false;  ///< whether both readers answer, and with the same href
+    Mode mode = Mode::generic;     ///< of the pair
+    bool has_host_a = false;       ///< whether the first reader answers with a host that is not empty
+    bool has_host_b = false;       ///< the same of the second
 
     friend auto operator<=>(const Kind&, const Kind&) = default;
 };
 
-/// Returns the kind of the difference of two replies, or nothing if they do not differ.
-std::optional<Kind> kind_of(const Difference& difference, const Reply& a, const Reply& b);
+/// Returns the mode of a pair: that of the input's scheme, or else of the base's. Linear.
+Mode mode_of(const Pair& pair);
+
+/// Returns the kind of the difference of two replies to a pair, or nothing if they do not differ.
+std::optional<Kind> kind_of(const Difference& difference, const Pair& pair, const Reply& a, const Reply& b);
 
 /// Returns the pair as one text, in which `a` replaces each run of letters and `1` each run of digits. Letters before a
 /// colon are kept, because they may be a scheme. Pairs look alike if these texts are equal. Linear.

@@ -321,39 +321,127 @@ class Neighbours {
     std::vector<Pair> list_;
 };
 
-/// Returns what is left of `smaller` after the longest beginning that a text becomes if parts are removed,
-/// percent-encoded bytes are replaced by their characters, and the rest by the simplest ones. It compares bytes,
-/// because a part that is removed may end within a code point.
-std::string_view rest_after(std::string_view text, std::string_view smaller) {
-    while (!smaller.empty() && !text.empty()) {
-        const bool is_same = simplest_characters.contains(smaller[0]) || text[0] == smaller[0];
-        const bool is_encoded = !is_same && encoded_character(text) == smaller[0];
-        if (is_same || is_encoded) smaller.remove_prefix(1);
-        text.remove_prefix(is_encoded ? percent_encoded_byte_size : 1);
+/// A part of a text, and what takes its place.
+struct Edit {
+    std::size_t at;
+    std::size_t size;
+    std::string_view other;
+};
+
+/// Finds edits that make a text of another: parts are removed, percent-encoded bytes are replaced by their characters,
+/// and the rest by the simplest ones. Compares bytes, because a part that is removed may end within a code point.
+class Alignment {
+  public:
+    Alignment(std::string_view text, std::string_view smaller, std::size_t at) : at_(at) {
+        while (!smaller.empty() && !text.empty()) {
+            const bool is_same = simplest_characters.contains(smaller[0]) || text[0] == smaller[0];
+            const bool is_encoded = !is_same && encoded_character(text) == smaller[0];
+            const std::size_t size = is_encoded ? percent_encoded_byte_size : 1;
+            if (!is_same && !is_encoded)
+                remove(1);
+            else if (is_encoded || text[0] != smaller[0])
+                edits_.push_back({at_, size, smaller.substr(0, 1)});
+            if (is_same || is_encoded) smaller.remove_prefix(1);
+            at_ += size;
+            text.remove_prefix(size);
+        }
+        if (!text.empty()) remove(text.size());
+        is_whole_ = smaller.empty();
     }
-    return smaller;
+
+    /// Returns the edits in their order, or nothing if there are none that lead there.
+    [[nodiscard]] std::optional<std::vector<Edit>> edits() const {
+        return is_whole_ ? std::optional(edits_) : std::nullopt;
+    }
+
+  private:
+    /// Removes bytes at the place, together with those that were removed just before.
+    void remove(std::size_t size) {
+        const bool goes_on =
+            !edits_.empty() && edits_.back().other.empty() && edits_.back().at + edits_.back().size == at_;
+        if (goes_on)
+            edits_.back().size += size;
+        else
+            edits_.push_back({at_, size, ""});
+    }
+
+    std::vector<Edit> edits_;
+    std::size_t at_;
+    bool is_whole_ = false;
+};
+
+std::optional<std::vector<Edit>> edits_between(std::string_view text, std::string_view smaller) {
+    if (auto edits = Alignment(text, smaller, 0).edits()) return edits;
+    const auto end = end_of_longer_scheme(text);
+    if (!end || !smaller.starts_with(shortest_special_scheme)) return std::nullopt;
+    auto edits = Alignment(text.substr(*end), smaller.substr(shortest_special_scheme.size()), *end).edits();
+    if (edits) edits->insert(edits->begin(), {0, *end, shortest_special_scheme});
+    return edits;
 }
 
-/// Reports whether shrinking can lead from a text to a smaller one.
-bool can_become(std::string_view text, std::string_view smaller) {
-    if (rest_after(text, smaller).empty()) return true;
-    const auto end = end_of_longer_scheme(text);
-    return end && rest_after(text.substr(*end), rest_after(shortest_special_scheme, smaller)).empty();
+/// Reports whether a setting can become another one, of the same attribute.
+bool can_become(const Assignment& setting, const Assignment& smaller) {
+    return setting.attribute == smaller.attribute && edits_between(setting.value, smaller.value);
 }
 
 }  // namespace
 
-bool can_become(const Pair& pair, const Pair& smaller) {
-    if (smaller.base && (!pair.base || !can_become(*pair.base, *smaller.base))) return false;
-    auto setting = pair.set.begin();
-    for (const Assignment& wanted : smaller.set) {
-        setting = std::find_if(setting, pair.set.end(), [&](const Assignment& each) {
-            return each.attribute == wanted.attribute && can_become(each.value, wanted.value);
-        });
-        if (setting == pair.set.end()) return false;
-        ++setting;
+std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, std::size_t most) {
+    if (smaller.base && !pair.base) return std::nullopt;
+    std::vector<Pair> way;
+    Pair last = pair;
+    if (pair.base && !smaller.base) {
+        last.base.reset();
+        way.push_back(last);
     }
-    return can_become(pair.input, smaller.input);
+    for (std::size_t i = 0; i < last.set.size();) {
+        if (i < smaller.set.size() && can_become(last.set[i], smaller.set[i])) {
+            ++i;
+            continue;
+        }
+        last.set.erase(last.set.begin() + static_cast<std::ptrdiff_t>(i));
+        way.push_back(last);
+    }
+    if (last.set.size() < smaller.set.size()) return std::nullopt;
+    const auto go = [&](std::string& text, const std::string& other) {  // a text of `last`
+        const auto edits = edits_between(text, other);
+        if (!edits || way.size() + edits->size() > most) return false;
+        for (auto edit = edits->rbegin(); edit != edits->rend(); ++edit) {
+            text.replace(edit->at, edit->size, edit->other);
+            way.push_back(last);
+        }
+        return true;
+    };
+    if (!go(last.input, smaller.input) || (smaller.base && !go(*last.base, *smaller.base))) return std::nullopt;
+    for (std::size_t i = 0; i < last.set.size(); ++i)
+        if (!go(last.set[i].value, smaller.set[i].value)) return std::nullopt;
+    return way;
+}
+
+std::vector<Pair> steps_from(const Pair& pair) {
+    std::vector<Pair> steps;
+    Pair step = pair;
+    const auto add_with = [&](std::string& text, std::size_t at, std::size_t size, std::string_view other) {
+        const std::string whole = text;  // a text of `step`
+        text.replace(at, size, other);
+        if (step != pair && std::ranges::find(steps, step) == steps.end()) steps.push_back(step);
+        text = whole;
+    };
+    const auto add = [&](std::string& text) {
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t size = decode_first(std::string_view(text).substr(at)).length;
+            add_with(text, at, size, "");
+            for (std::size_t i = 0; i < simplest_characters.size(); ++i)
+                add_with(text, at, size, simplest_characters.substr(i, 1));
+            add_with(text, at, 0, simplest_characters.substr(0, 1));
+            at += size;
+        }
+        add_with(text, text.size(), 0, simplest_characters.substr(0, 1));
+    };
+    add(step.input);
+    if (step.base) add(*step.base);
+    for (Assignment& each : step.set) add(each.value);
+    return steps;
 }
 
 const Pair* Ways::end_of(const Pair& pair) const {

@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "systems/search/pair.hpp"
 
@@ -52,10 +54,15 @@ class Ways {
 /// @param ways what is known about the kind; receives the way of this pair
 Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = {});
 
-/// Reports whether a pair becomes another one if its base, settings or parts of its texts are removed, `ws` takes the
-/// place of a longer scheme, percent-encoded bytes are replaced by their characters, and code points by the simplest
-/// ones. So shrinking can lead from it to the other, if that is of the kind. Linear.
-bool can_become(const Pair& pair, const Pair& smaller);
+/// Returns the pairs on a way from a pair to a smaller one, which is the last of them: its base and parts of its texts
+/// are removed, `ws` takes the place of a longer scheme, percent-encoded bytes are replaced by their characters, and
+/// code points by the simplest ones, one after the other. If all of them are of a kind, shrinking can lead there.
+/// Returns nothing if there is no such way, or if it has more than `most` pairs.
+std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, std::size_t most = 64);
+
+/// Returns the pairs that are one step from a pair: a code point of a text is removed, replaced by one of the simplest
+/// characters, or follows a new `a`; or a new `a` is the last. None of them comes twice. Quadratic.
+std::vector<Pair> steps_from(const Pair& pair);
 
 /// Returns the simplest pair of a kind among the given pair and its neighbours: a beginning of a URL and up to three of
 /// the code points of its input, alone and with short bases if the pair has a base, and with the same settings.

@@ -6,7 +6,8 @@ One build holds all of them (switched.py), and the environment switches one on. 
 exhaustive comparison of short texts that shares nothing with the search. A fault that ends the program there is left out; so are many faults with undefined
 behaviour, because the build checks accesses to the standard library's containers. Prints for
 each fault whether it is found within a minute, shrunk to the smallest pair, told as one fault (one group, or groups that have something in
-common), and, if it undoes a change of the standard, named by it. With --undoing, it takes only faults that undo a change.
+common), and, if it undoes a change of the standard, named by it. With --undoing, it takes only faults that undo a change. With --editions, each parser is
+the standard of some day with one fault (planted_editions.py).
 """
 
 import argparse
@@ -179,6 +180,7 @@ def options():
     parser.add_argument("-n", "--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--undoing", action="store_true", help="only faults that undo a change of the standard")
+    parser.add_argument("--editions", action="store_true", help="faults in old editions of the standard")
     return parser.parse_args()
 
 
@@ -217,15 +219,35 @@ def counts_of(outcomes):
             "alone": sum(o.is_alone for o in outcomes), "undoing": len(undoing), "named": sum(o.is_named for o in undoing)}
 
 
+def board_with(chosen):
+    """Return a build that holds faults."""
+    board = Switchboard(ROOT, PLACE, [TOOL], "-O2 -D_GLIBCXX_ASSERTIONS")
+    board.prepare_all(chosen, os.cpu_count())
+    return board
+
+
+def write_counts(name, counts):
+    text = json.dumps(counts)
+    print(text)
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    (RESULTS / name).write_text(text + "\n", "utf-8")
+
+
 def main():
     args = options()
     pairs = short_pairs()
     print(f"planted: {len(pairs):,} short pairs", flush=True)
+    most = 6 * args.count  # the build holds enough faults to find COUNT that change an answer
+    if args.editions:
+        import planted_editions  # which imports this
+
+        chosen = planted_editions.candidates(args.seed)[:most]
+        counts = planted_editions.run(board_with(chosen), chosen, args.refurl.resolve(), args.count, args.seed, pairs)
+        write_counts("planted-editions.json", counts | {"seed": args.seed})
+        return
     sound = {system: answers(args.refurl, system, requests_of(pairs)) for system in SYSTEMS.values()}
-    # The build holds enough faults to find COUNT that change an answer.
-    chosen = [mutant for mutant in candidates(args.seed) if undone_by(mutant) or not args.undoing][: 6 * args.count]
-    board, outcomes = Switchboard(ROOT, PLACE, [TOOL], "-O2 -D_GLIBCXX_ASSERTIONS"), []
-    board.prepare_all(chosen, os.cpu_count())
+    chosen = [mutant for mutant in candidates(args.seed) if undone_by(mutant) or not args.undoing][:most]
+    board, outcomes = board_with(chosen), []
     for mutant in chosen:
         if len(outcomes) == args.count:
             break
@@ -233,10 +255,7 @@ def main():
         print(f"{mutant.name}    {mutant.text}\n    {outcome if isinstance(outcome, str) else described(outcome)}", flush=True)
         if isinstance(outcome, Outcome):
             outcomes.append(outcome)
-    counts = json.dumps(counts_of(outcomes) | {"seed": args.seed})
-    print(counts)
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    (RESULTS / ("planted-undoing.json" if args.undoing else "planted.json")).write_text(counts + "\n", "utf-8")
+    write_counts("planted-undoing.json" if args.undoing else "planted.json", counts_of(outcomes) | {"seed": args.seed})
 
 
 if __name__ == "__main__":

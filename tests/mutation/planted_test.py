@@ -5,6 +5,7 @@ import json
 import unittest
 
 import planted
+import planted_editions
 from mutants import mutants
 
 MUTANTS = {group: mutants(planted.ROOT, [group]) for group in planted.SYSTEMS}
@@ -79,6 +80,38 @@ class TheOutcome(unittest.TestCase):
         self.assertFalse(self.outcome([self.group("a:^"), self.group("a:#")]).is_alone)
         self.assertFalse(self.outcome([self.group("a:^"), self.group("a:#"), self.group("a:?")], commons=[{"groups": [1, 3]}]).is_alone)
         self.assertFalse(self.outcome([self.group("a:^")], "circumflex_in_paths").is_named)
+
+
+class AnOldEditionWithAFault(unittest.TestCase):
+    OLD = planted_editions.Judged(("a:/^", None), True, "the standard before circumflex_in_paths (2025-03-05)", ["2025-03-05"])
+    FAULT = planted_editions.Judged(("a:~", None), False, "", [])
+
+    def outcome(self, *groups):
+        return planted_editions.Outcome("2024-06-15", list(groups))
+
+    def test_the_edition_is_named_and_the_fault_is_not(self):
+        right = self.outcome(self.OLD, self.FAULT)
+        self.assertTrue(right.is_right and not right.is_missed)
+
+    def test_each_of_these_is_wrong(self):
+        self.assertFalse(self.outcome(self.OLD).is_right)
+        self.assertTrue(self.outcome(self.OLD).is_missed)
+        self.assertFalse(self.outcome(self.FAULT).is_named)
+        false = self.outcome(self.OLD, planted_editions.Judged(("a:~", None), False, self.OLD.cause, self.OLD.days))
+        self.assertTrue(false.is_false and not false.is_fault_alone)
+        too_new = planted_editions.Judged(("a:", None), True, "the standard before x (2024-01-01)", ["2024-01-01"])
+        self.assertTrue(self.outcome(self.OLD, self.FAULT, too_new).is_false)
+
+    def test_days_are_read_from_a_cause(self):
+        cause = "the standard before a (2024-01-01) and the standard before b (2023-01-01)"
+        self.assertEqual(planted_editions.days_in(cause), ["2024-01-01", "2023-01-01"])
+        self.assertEqual(planted_editions.days_in(""), [])
+        self.assertGreater(planted_editions.days_in("RFC 3986")[0], "2024-06-15")
+
+    def test_the_faults_switch_no_change(self):
+        chosen = planted_editions.candidates(1)
+        self.assertGreater(len(chosen), 500)
+        self.assertFalse(any("Change::" in mutant.text for mutant in chosen))
 
 
 if __name__ == "__main__":

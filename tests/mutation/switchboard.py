@@ -42,7 +42,9 @@ class Switchboard(Workshop):
         self.write_sources(by_file)
         self.must(["cmake", "-G", "Ninja", "-S", self.source, "-B", self.build, "-DCMAKE_BUILD_TYPE=None", f"-DCMAKE_CXX_FLAGS={self.flags} -w",
                    "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=28", "-DREFURL_PRECOMPILE=ON", "-DREFURL_INSTALL=OFF",
-                   f"-DREFURL_TESTS={'ON' if TESTS in self.targets else 'OFF'}", f"-DREFURL_ALONE={';'.join(alone)}", *self.fast_linker(),
+                   f"-DREFURL_TESTS={'ON' if TESTS in self.targets else 'OFF'}", f"-DREFURL_ALONE={';'.join(alone)}",
+                   f"-DREFURL_STRUCK_FROM={self.root / 'standard'}",  # the copy without a step cannot have switches
+                   *self.fast_linker(),
                    *self.compiler_cache()])
         while True:
             made = subprocess.run(["ninja", "-C", self.build, f"-j{jobs}", "-k0", *self.targets], capture_output=True, text=True)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <deque>
 #include <future>
 #include <string_view>
@@ -157,6 +158,13 @@ std::string deal_corpus(const std::string& path, Dealer& dealer, const BlockVisi
     return lines.error() == 0 ? "" : message_of(lines.error());
 }
 
+/// Reports whether a short text is one of a share of them. Neighbours, which have the same input with another base, are
+/// chosen one without the other.
+bool is_chosen(std::size_t number, std::size_t one_of) {
+    constexpr std::uint32_t golden = 2654435769;  // 2³² by the golden ratio
+    return (static_cast<std::uint32_t>(number) * golden >> 16U) % one_of == 0;
+}
+
 }  // namespace
 
 std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const BlockVisitor& visitor,
@@ -164,7 +172,7 @@ std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const Blo
     Dealer dealer(visitor, most_pairs);
     if (sources.short_texts > 0)
         systems::each_short_text([&, number = std::size_t{0}](Pair pair) mutable {
-            return number++ % sources.short_texts != 0 || dealer.deal(0, [&] { return std::move(pair); });
+            return !is_chosen(number++, sources.short_texts) || dealer.deal(0, [&] { return std::move(pair); });
         });
     if (dealer.extent().is_whole) dealer.end_block();
     if (dealer.extent().is_whole && sources.settings > 0)

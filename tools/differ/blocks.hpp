@@ -15,7 +15,7 @@ namespace refurl::tools {
 /// Where the pairs of a search come from: the short texts, the short settings, the generated pairs, and the lines of
 /// files, in this order.
 struct Sources {
-    std::size_t short_texts = 1;  ///< 1 for all, n for every n-th, 0 for none
+    std::size_t short_texts = 1;  ///< 1 for all, n for about one of n, 0 for none
     std::size_t settings = 0;     ///< the same of the short settings; 0 also if generated pairs set nothing
     std::size_t generated = 0;
     std::uint32_t seed = 1;  ///< of the first block of generated pairs; each further block has the next one

@@ -1,15 +1,19 @@
 #include "tools/differ/causes.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <utility>
+#include <vector>
 
 #include "model/characters.hpp"
 #include "model/find_row.hpp"
 #include "systems/difference.hpp"
 #include "systems/registry.hpp"
+#include "systems/search/fit.hpp"
 #include "systems/today.hpp"
 
 namespace refurl::tools {
@@ -52,134 +56,165 @@ std::optional<std::string_view> first_different_attribute(const Record& a, const
     return std::nullopt;
 }
 
-/// The versions of Unicode before today's, the newest first, and the change that came after each.
-constexpr std::array<std::pair<std::string_view, standard::Change>, 4> older_unicode{
-    {{"17.0", standard::Change::unicode_18},
-     {"16.0", standard::Change::unicode_17},
-     {"15.1", standard::Change::unicode_16},
-     {"15.0", standard::Change::unicode_15_1}}};
+/// A cause, and what it says that the program reads.
+struct Claim {
+    std::string cause = {};  ///< or ε
+    std::optional<Edition> edition = {};
+    bool is_rfc3986 = false;
 
-/// Other readings of a pair, and the question whether one of them is the program's.
-class Suspects {
+    /// Returns what the program reads by the claim, or nothing if it predicts nothing.
+    [[nodiscard]] std::optional<systems::Answer> reading_of(const Pair& pair) const {
+        if (is_rfc3986) return read_one(*systems::find_system("rfc3986"), pair).answer;
+        if (edition) return systems::answer_by_standard(pair, *edition);
+        return std::nullopt;
+    }
+};
+
+/// Reports whether an edition answers as the program does.
+bool answers_so(const Pair& pair, const Edition& edition, const Reply& of_program, Terms terms) {
+    // A shortcut: with another href, it does not.
+    if (pair.set.empty() && (of_program.answer ? terms.have_href : true)) {
+        const auto href = systems::href_by_standard({.input = pair.input, .base = pair.base}, edition);
+        if (of_program.answer ? href != of_program.answer->href : href.has_value()) return false;
+    }
+    return !difference_of_keys({systems::answer_by_standard(pair, edition)}, of_program, terms);
+}
+
+/// Returns the changes that a program lacks or has, in words: those of Unicode are one version.
+std::string in_words(const std::vector<standard::Change>& changes, const systems::Fit& fit) {
+    std::vector<std::string> parts;
+    if (std::ranges::any_of(changes, systems::is_unicode))
+        parts.push_back(fmt::format("Unicode {}", fit.edition().unicode()));
+    for (const standard::Change change : changes) {
+        if (systems::is_unicode(change)) continue;
+        const auto& row = standard::row_of(change);
+        const std::string_view when = fit.edition().has(change) ? "after" : "before";
+        parts.push_back(fmt::format("the standard {} {} ({})", when, row.name, row.date));
+    }
+    return fmt::format("{}", fmt::join(parts, " and "));
+}
+
+}  // namespace
+
+/// What is known about the readers, and what the program makes of the changes of the standard.
+class Causes::State {
   public:
-    Suspects(const Pair& pair, const Reply& of_program, const Edition& edition, const Hello& hello)
-        : request_{.input = pair.input, .base = pair.base}, of_program_(of_program), edition_(edition), hello_(hello) {}
+    State(const systems::System& system, Hello hello, systems::Reader program)
+        : edition_(system.edition.value_or(Edition::today())),
+          system_(systems::reader_of(system)),
+          terms_(terms_of(system, hello)),
+          hello_(std::move(hello)),
+          program_(std::move(program)) {}
 
-    /// Returns the first cause that is found, or ε.
-    [[nodiscard]] std::string cause() {
-        if (answers_so(edition_.noting(asked_))) return "the standard";
-        return hello_.claims == "whatwg" ? edition_as_asked() : cause_elsewhere();
+    [[nodiscard]] bool differ(const Reply& of_system, const Reply& of_program) const {
+        return of_program.trouble.empty() && difference_of_keys(of_system, of_program, terms_);
     }
 
-    [[nodiscard]] bool is_rfc3986() const {
-        const systems::System system = *systems::find_system("rfc3986");
-        return answers_so(system.read(request_), terms_of(system, hello_));
+    /// Returns the first claim that agrees with the program at a pair, or none.
+    Claim claim_about(const Pair& pair, const Reply& of_program) {
+        if (answers_so(pair, edition_, of_program, terms_of(hello_))) return {"the standard", edition_};
+        if (hello_.claims == "whatwg") return edition_as_asked(pair, of_program);
+        if (is_rfc3986(pair, of_program)) return {"RFC 3986", {}, true};
+        if (is_relative_alone(pair, of_program)) return {"reading a relative reference without a base"};
+        // That an edition refuses a pair too is no sign that a program follows it, if it claims to follow something
+        // else.
+        return of_program.answer ? edition_as_asked(pair, of_program) : Claim();
+    }
+
+    /// Returns the claim that a program that claims to follow the standard reads a pair by RFC 3986, or none.
+    Claim rfc3986_about(const Pair& pair, const Reply& of_program) const {
+        const bool is_asked = hello_.claims == "whatwg" && of_program.answer;
+        return is_asked && is_rfc3986(pair, of_program) ? Claim{"RFC 3986", {}, true} : Claim();
+    }
+
+    /// Reports whether the program reads the neighbours of a pair as a claim predicts. Of those that the claim tells
+    /// from the system, it reads none as the system does. If the claim is no edition, it reads at least half of them as
+    /// claimed and, if the pair is refused, at least half of the neighbours that both read alike.
+    [[nodiscard]] bool predicts(const Claim& claim, const Pair& pair) const {
+        if (!claim.reading_of(pair)) return true;
+        const bool is_refused = !*claim.reading_of(pair);
+        const std::vector<Pair> neighbours = systems::steps_from(pair);
+        const auto of_system = system_(neighbours);
+        const auto of_program = program_(neighbours);
+        std::size_t told_apart = 0;
+        std::size_t as_claimed = 0;
+        std::size_t read_by_both = 0;
+        std::size_t refused = 0;
+        for (std::size_t i = 0; i < neighbours.size(); ++i) {
+            const Reply claimed{*claim.reading_of(neighbours[i])};
+            if (difference_of_keys(of_system[i], claimed, terms_)) {
+                if (!difference_of_keys(of_system[i], of_program[i], terms_)) return false;
+                ++told_apart;
+                if (!difference_of_keys(claimed, of_program[i], terms_)) ++as_claimed;
+            } else if (claimed.answer) {
+                ++read_by_both;
+                if (!of_program[i].answer) ++refused;
+            }
+        }
+        if (claim.edition) return true;  // the own pairs of the changes have told the rest
+        return 2 * as_claimed >= told_apart && (!is_refused || 2 * refused <= read_by_both);
     }
 
   private:
-    // That a document refuses a pair too is no sign that a program follows it, if the program claims to follow another.
-
-    /// Returns the cause of a program that does not claim to follow the standard.
-    [[nodiscard]] std::string cause_elsewhere() const {
-        if (is_rfc3986()) return "RFC 3986";
-        if (is_relative_alone()) return "reading a relative reference without a base";
-        return of_program_.answer ? edition_as_asked() : "";
-    }
-
-    /// Returns what makes the standard answer as the program does, or ε.
-    [[nodiscard]] std::string edition_as_asked() const {
-        if (std::string cause = older_version(); !cause.empty()) return cause;
-        if (std::string cause = single_change(); !cause.empty()) return cause;
-        if (std::string cause = earlier_day(); !cause.empty()) return cause;
-        return answers_so(Edition::today()) ? "the standard of today" : "";
-    }
-
-    [[nodiscard]] bool answers_so(systems::Answer answer, Terms terms) const {
-        return !difference_of_keys({std::move(answer)}, of_program_, terms);
-    }
-
-    [[nodiscard]] bool answers_so(const Edition& edition) const {
-        return has_href_of_program(edition) &&
-               answers_so(systems::read_by_standard(request_, edition), terms_of(hello_));
-    }
-
-    /// A shortcut: reports whether an edition gives the URL the program's href, or fails as the program does. If not,
-    /// it does not answer as the program does.
-    [[nodiscard]] bool has_href_of_program(const Edition& edition) const {
-        if (of_program_.answer && !terms_of(hello_).have_href) return true;
-        const auto href = systems::href_by_standard(request_, edition);
-        return of_program_.answer ? href == of_program_.answer->href : !href;
-    }
-
-    /// Goes back from the edition, change after change, and asks those earlier editions that can answer otherwise.
-    class Back {
-      public:
-        explicit Back(const Suspects& suspects)
-            : suspects_(suspects), edition_(suspects.edition_), asked_(suspects.asked_) {}
-
-        /// Goes back to the edition before a change.
-        void before(standard::Change change) {
-            may_differ_ = may_differ_ || (edition_.has(change) && asked_.has(change));
-            edition_ = edition_.without(change);
-        }
-
-        /// Reports whether the edition answers as the program does. Asks it only if it can answer otherwise than the
-        /// last one that was asked, which does not answer so.
-        [[nodiscard]] bool answers_so() {
-            if (!std::exchange(may_differ_, false)) return false;
-            asked_ = {};
-            return suspects_.answers_so(edition_.noting(asked_));
-        }
-
-      private:
-        const Suspects& suspects_;
-        Edition edition_;
-        standard::AskedChanges asked_;  ///< by the last edition that was asked
-        bool may_differ_ = false;       ///< from that edition
-    };
-
-    [[nodiscard]] std::string older_version() const {
-        Back back(*this);
-        for (const auto& [version, change] : older_unicode) {
-            back.before(change);
-            if (back.answers_so()) return fmt::format("Unicode {}", version);
-        }
-        return "";
-    }
-
-    [[nodiscard]] std::string single_change() const {
-        for (const standard::ChangeRow& row : standard::change_rows())
-            if (asked_.has(row.change) && answers_so(edition_.switching(row.change)))
-                return fmt::format("the standard {} {} ({})", edition_.has(row.change) ? "before" : "after", row.name,
-                                   row.date);
-        return "";
-    }
-
-    [[nodiscard]] std::string earlier_day() const {
-        Back back(*this);
-        const auto rows = standard::change_rows();
-        for (std::size_t i = rows.size(); i-- > 0;) {
-            back.before(rows[i].change);
-            const bool is_between_days = i == 0 || rows[i - 1].date != rows[i].date;
-            if (is_between_days && back.answers_so()) return fmt::format("the standard before {}", rows[i].date);
-        }
-        return "";
+    [[nodiscard]] bool is_rfc3986(const Pair& pair, const Reply& of_program) const {
+        const systems::System system = *systems::find_system("rfc3986");
+        const Reply of_rfc = read_one(system, pair);
+        return of_rfc.is_supported && !difference_of_keys(of_rfc, of_program, terms_of(system, hello_));
     }
 
     /// The parsers of RFC 3986 read such references, although the RFC gives them no meaning.
-    [[nodiscard]] bool is_relative_alone() const {
-        return !request_.base && of_program_.answer && of_program_.answer->attributes.protocol == "" &&
-               !systems::read_by_standard(request_, edition_);
+    [[nodiscard]] bool is_relative_alone(const Pair& pair, const Reply& of_program) const {
+        return !pair.base && pair.set.empty() && of_program.answer && of_program.answer->attributes.protocol == "" &&
+               !systems::read_by_standard({.input = pair.input}, edition_);
     }
 
-    systems::Request request_;
-    const Reply& of_program_;
-    const Edition& edition_;
-    const Hello& hello_;
-    standard::AskedChanges asked_;  ///< the changes for which cause() asked the edition
+    /// Returns the claim that the program lacks or has changes of the standard, or none.
+    Claim edition_as_asked(const Pair& pair, const Reply& of_program) {
+        const auto changes = fit().needed_for(pair, of_program);
+        return changes.empty() ? Claim() : Claim{in_words(changes, fit()), fit().edition()};
+    }
+
+    /// Asks the program about the changes of the standard, once.
+    const systems::Fit& fit() {
+        std::call_once(has_fit_, [&] {
+            fit_.emplace(edition_, program_,
+                         [terms = terms_of(hello_)](const Pair& pair, const Edition& edition, const Reply& reply) {
+                             return answers_so(pair, edition, reply, terms);
+                         });
+        });
+        return *fit_;
+    }
+
+    Edition edition_;
+    systems::Reader system_;
+    Terms terms_;
+    Hello hello_;
+    systems::Reader program_;
+    std::once_flag has_fit_;
+    std::optional<systems::Fit> fit_;
 };
 
-}  // namespace
+Causes::Causes(const systems::System& system, const Hello& hello, systems::Reader program)
+    : state_(std::make_shared<State>(system, hello, std::move(program))) {}
+
+systems::Explain Causes::explain() const {
+    return [state = state_](const Pair& pair, const Reply& of_system, const Reply& of_program) {
+        return state->differ(of_system, of_program) ? state->claim_about(pair, of_program).cause : "";
+    };
+}
+
+systems::Explain Causes::explain_smallest() const {
+    return [state = state_](const Pair& pair, const Reply& /*of_system*/, const Reply& of_program) {
+        const Claim claim = state->rfc3986_about(pair, of_program);
+        return state->predicts(claim, pair) ? claim.cause : "";
+    };
+}
+
+systems::Predicts Causes::predicts() const {
+    return [state = state_](const Pair& pair, const Reply& /*of_system*/, const Reply& of_program) {
+        return state->predicts(state->claim_about(pair, of_program), pair);
+    };
+}
 
 Terms terms_of(const Hello& hello) {
     const bool has_href = std::ranges::find(hello.keys, "href") != hello.keys.end();
@@ -226,23 +261,6 @@ std::optional<std::string_view> difference_of_hosts(const Reply& a, const Reply&
     const std::string host_b = b.answer->attributes.hostname.value_or("");
     if (host_a == host_b || host_b.empty()) return std::nullopt;
     return is_same_host(host_a, host_b) ? "the spelling of hostname" : "hostname";
-}
-
-systems::Explain causes_of_program(const systems::System& system, const Hello& hello) {
-    return [edition = system.edition.value_or(Edition::today()), terms = terms_of(system, hello), hello](
-               const Pair& pair, const Reply& of_system, const Reply& of_program) -> std::string {
-        if (!of_program.trouble.empty() || !difference_of_keys(of_system, of_program, terms)) return "";
-        return Suspects(pair, of_program, edition, hello).cause();
-    };
-}
-
-systems::Explain causes_of_smallest(const systems::System& system, const Hello& hello) {
-    if (hello.claims != "whatwg") return {};
-    return [edition = system.edition.value_or(Edition::today()), hello](const Pair& pair, const Reply& /*of_system*/,
-                                                                        const Reply& of_program) -> std::string {
-        const bool is_rfc3986 = of_program.answer && Suspects(pair, of_program, edition, hello).is_rfc3986();
-        return is_rfc3986 ? "RFC 3986" : "";
-    };
 }
 
 bool leads_elsewhere(const systems::Answer& a, const systems::Answer& b) {

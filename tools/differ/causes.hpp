@@ -1,6 +1,8 @@
 // Why another program reads a pair otherwise than the standard.  Clause: spec-notes/differ.md#causes
 #pragma once
 
+#include <memory>
+
 #include "systems/search/differ.hpp"
 #include "tools/differ/adapter.hpp"
 
@@ -30,21 +32,39 @@ std::optional<std::string_view> difference_of_keys(const systems::Reply& a, cons
 /// have a hostname.
 std::optional<std::string_view> difference_of_hosts(const systems::Reply& a, const systems::Reply& b);
 
-/// Returns a function that finds causes by asking other systems, until one answers as the program does:
+/// Finds why a program reads a pair otherwise than a system. It asks other systems, until one answers as the program
+/// does:
 /// 1. the standard, if the system is something else,
-/// 2. the edition with an older version of Unicode,
-/// 3. the edition with one change of the standard switched,
-/// 4. the standard of an earlier day, and of today.
+/// 2. the edition with those changes of the standard switched that the program lacks or has, of which the versions of
+///    Unicode are one (systems::Fit). This is known from one batch of pairs about which the program is asked when a
+///    cause is first sought.
 /// A program that does not claim to follow the standard is first compared with RFC 3986. Then it may be that it reads a
 /// relative reference although there is no base. Editions are asked last, and only if the program reads the pair.
-/// Replies that do not differ have no cause.
-/// @param system the system that the program is compared with; all but editions count as the edition of today
-systems::Explain causes_of_program(const systems::System& system, const Hello& hello);
+/// Replies that do not differ have no cause. The functions live as long as they like.
+class Causes {
+  public:
+    /// @param system the system that the program is compared with; all but editions count as the edition of today
+    /// @param program reads pairs; it is asked only while a function of this class is called
+    Causes(const systems::System& system, const Hello& hello, systems::Reader program);
 
-/// Returns a function that finds the cause RFC 3986 of a program that claims to follow the standard, if the program
-/// reads the pair. It asks about the smallest pair of a group only: of a parser's own mistake, some pairs look like the
-/// RFC's reading, and others do not. For any other program, returns an empty function.
-systems::Explain causes_of_smallest(const systems::System& system, const Hello& hello);
+    /// Returns a function that finds the cause of any pair.
+    [[nodiscard]] systems::Explain explain() const;
+
+    /// Returns a function that finds the cause RFC 3986 of a program that claims to follow the standard, if the program
+    /// reads the pair and its neighbours so. It is asked about the smallest pair of a group only: of a parser's own
+    /// mistake, some pairs look like the RFC's reading, and others do not.
+    [[nodiscard]] systems::Explain explain_smallest() const;
+
+    /// Returns a function that asks the program about the neighbours of a pair (systems::steps_from). The cause of the
+    /// pair is refuted if the program reads one as the system does that the cause tells from that. RFC 3986 is also
+    /// refuted if the program reads most of these not as the RFC does or, if the pair is refused, refuses most of those
+    /// that the RFC and the system read alike.
+    [[nodiscard]] systems::Predicts predicts() const;
+
+  private:
+    class State;
+    std::shared_ptr<State> state_;
+};
 
 /// Reports whether two answers lead a request to different places: to another scheme, host or port. Hosts are the
 /// same if the standard's host parser reads them as the same, as it does `0x7f.1` and `127.0.0.1`.

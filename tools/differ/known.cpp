@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "tools/differ/findings.hpp"
 #include "tools/differ/pair_json.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -17,7 +18,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 7> keys{"cause", "input", "base", "set", "difference", "reason", "since"};
+constexpr std::array<std::string_view, 8> keys{"cause", "input",      "base",   "set",
+                                               "says",  "difference", "reason", "since"};
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
@@ -32,7 +34,8 @@ std::string fault_of(const Json& entry) {
     if (std::ranges::all_of(reason, is_blank)) return "an entry needs a \"reason\" that is not empty";
     const bool has_input = string_in(entry, "input").has_value();
     if (string_in(entry, "cause").has_value() == has_input) return R"(an entry needs either a "cause" or an "input")";
-    if (string_in(entry, "base") && !has_input) return R"(a "base" needs an "input")";
+    for (const char* const key : {"base", "says"})
+        if (string_in(entry, key) && !has_input) return fmt::format(R"(a "{}" needs an "input")", key);
     const bool is_set = entry.contains("set");
     if (is_set && !has_input) return R"(a "set" needs an "input")";
     const bool is_read = is_set && entry["set"].is_array() && settings_in(entry).size() == entry["set"].size();
@@ -43,6 +46,7 @@ Known known_of(const Json& entry, std::size_t line) {
     Known known{.cause = string_in(entry, "cause").value_or(""),
                 .pair = std::nullopt,
                 .difference = string_in(entry, "difference"),
+                .says = string_in(entry, "says"),
                 .reason = *string_in(entry, "reason"),
                 .since = string_in(entry, "since").value_or(""),
                 .line = line};
@@ -64,7 +68,9 @@ bool Known::accepts(const systems::Group& group) const {
     if (difference && *difference != group.kind.difference) return false;
     if (!pair) return cause == group.cause;
     const systems::Pair written = well_formed(group.smallest);  // JSON has nothing else
-    return group.cause.empty() && systems::shape_of(*pair) == systems::shape_of(written);
+    if (!group.cause.empty()) return false;
+    if (says) return *pair == written && *says == said_in(group.b);
+    return systems::shape_of(*pair) == systems::shape_of(written);
 }
 
 std::string Known::name() const {
@@ -95,6 +101,7 @@ void append_known(std::string& out, const systems::Group& group) {
         entry.json("input", json_or_null(group.smallest.input));
         if (group.smallest.base) entry.json("base", json_or_null(*group.smallest.base));
         write_settings(entry, group.smallest);
+        entry.text("says", said_in(group.b));
     }
     entry.text("reason", "");
     end_json(entry, out);

@@ -28,6 +28,12 @@ bool has_flag(const Json& object, const char* key) {
     return found != object.end() && found->is_boolean() && found->get<bool>();
 }
 
+std::optional<Mode> mode_named(std::string_view name) {
+    for (const Mode mode : {Mode::generic, Mode::web, Mode::file})
+        if (row_of(mode).name == name) return mode;
+    return std::nullopt;
+}
+
 /// Returns two numbers in a list.
 std::optional<std::pair<std::size_t, std::size_t>> numbers_in(const Json& object, const char* key) {
     const auto found = object.find(key);
@@ -120,6 +126,9 @@ void append_shape(std::string& out, const systems::Kind& kind, const Alike& alik
     if (!kind.clause.empty()) object.text("clause", kind.clause);
     if (kind.is_trouble) object.flag("trouble", true);
     if (kind.has_equal_hrefs) object.flag("equal_hrefs", true);
+    object.text("mode", row_of(kind.mode).name);
+    if (kind.has_host_a) object.flag("host_a", true);
+    if (kind.has_host_b) object.flag("host_b", true);
     object.number("count", alike.count);
     write_pair(object, alike.simplest);
     end_json(object, out);
@@ -274,9 +283,12 @@ std::expected<std::optional<Block>, std::string> ShardReader::next() {
         const auto count = number_in(**object, "count");
         auto pair = pair_in(**object);
         if (!difference || !count || !pair) return wrong("it is not a difference");
-        block.found.add({*difference, text_in(**object, "clause").value_or(""), has_flag(**object, "trouble"),
-                         has_flag(**object, "equal_hrefs")},
-                        {std::move(*pair), *count});
+        const auto mode = mode_named(text_in(**object, "mode").value_or(""));
+        if (!mode) return wrong("it is not a difference");
+        block.found.add(
+            {*difference, text_in(**object, "clause").value_or(""), has_flag(**object, "trouble"),
+             has_flag(**object, "equal_hrefs"), *mode, has_flag(**object, "host_a"), has_flag(**object, "host_b")},
+            {std::move(*pair), *count});
     }
     systems::Samples samples(systems::Found::most_sampled_at_once);
     for (const auto& [size, sample] :

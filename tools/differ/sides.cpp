@@ -63,14 +63,16 @@ void in_threads(std::size_t count, const std::function<void(std::size_t)>& visit
 
 Sides sides_of(const systems::System& system, const SharedProgram& program) {
     const Hello& hello = program->hello();
+    const Causes causes(system, hello, reader_of(program));
     return {.a = system.name,
             .b = name_of(hello),
             .search = {.a = systems::reader_of(system),
                        .b = reader_of(program),
                        .difference = [terms = terms_of(system, hello)](
                                          const auto& a, const auto& b) { return difference_of_keys(a, b, terms); },
-                       .explain = causes_of_program(system, hello),
-                       .explain_smallest = causes_of_smallest(system, hello),
+                       .explain = causes.explain(),
+                       .explain_smallest = causes.explain_smallest(),
+                       .predicts = causes.predicts(),
                        .for_each = in_threads,
                        .batch = batch_of_programs},
             .program_b = program,

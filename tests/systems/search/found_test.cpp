@@ -49,9 +49,9 @@ TEST_CASE("found: the shape of a pair has a letter for each run of letters, and 
 TEST_CASE("found: the kind of a difference says whether a reader has trouble") {
     const Reply url = read_one(reader_of(find_system("standard").value()), {"a:b", std::nullopt});
     Reply dead = read_one(reader_of(find_system("standard").value()), {"a b", std::nullopt});
-    CHECK_FALSE(kind_of(difference_of_replies, url, dead)->is_trouble);
+    CHECK_FALSE(kind_of(difference_of_replies, {"a:b"}, url, dead)->is_trouble);
     dead.trouble = "dies";
-    CHECK(kind_of(difference_of_replies, url, dead)->is_trouble);
+    CHECK(kind_of(difference_of_replies, {"a:b"}, url, dead)->is_trouble);
 }
 
 TEST_CASE("found: it does not matter in which order, and in how many parts, pairs are added") {

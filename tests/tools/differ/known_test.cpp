@@ -51,6 +51,20 @@ TEST_CASE("known: an entry accepts a cause, or an input without a cause and what
     CHECK(by_both.name() == "hostname: Unicode 17.0");
 }
 
+TEST_CASE("known: an entry with what the second reader says accepts only that group") {
+    const auto known = read_known(R"({"input": "a:1", "says": "a:2", "reason": "#8"})");
+    REQUIRE(known);
+    const auto saying = [](std::string href, TextPair smallest) {
+        Group made = group("pathname", "", std::move(smallest));
+        made.b.answer->href = std::move(href);
+        return made;
+    };
+    CHECK(known->front().accepts(saying("a:2", {"a:1"})));
+    CHECK_FALSE(known->front().accepts(saying("a:3", {"a:1"})));
+    CHECK_FALSE(known->front().accepts(saying("a:2", {"a:3"})));
+    CHECK(problem_of(R"({"cause": "x", "says": "a", "reason": "y"})").contains("a \"says\" needs an \"input\""));
+}
+
 TEST_CASE("known: what is no list of entries is refused, with the line") {
     CHECK(problem_of("").empty());
     CHECK(problem_of("# nothing\n\n  \r\n").empty());

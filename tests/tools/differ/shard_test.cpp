@@ -285,6 +285,10 @@ TEST_CASE("shard: a block is read as it was written") {
     block.found.add_equal(7, 2);
     const std::vector<Kind> kinds{{.difference = "failure", .clause = "a clause"},
                                   {.difference = "hash", .has_equal_hrefs = true},
+                                  {.difference = "hash", .has_equal_hrefs = true, .mode = refurl::Mode::web},
+                                  {.difference = "hash", .has_equal_hrefs = true, .mode = refurl::Mode::file},
+                                  {.difference = "hostname", .has_host_b = true},
+                                  {.difference = "hostname", .has_host_a = true},
                                   {.difference = "the program dies", .is_trouble = true}};
     for (const Kind& kind : kinds) block.found.add(kind, {{"a:b"}, 3});
     systems::Samples samples(systems::Found::most_sampled_at_once);
@@ -327,7 +331,7 @@ TEST_CASE("shard: a line without one of its members is refused") {
         CHECK(without("{\"readers\"", member).ends_with("changed is not the report of a shard"));
     for (const char* const member : {"block", "equal", "unsupported", "shapes", "equal_sample", "different_sample"})
         CHECK(without("{\"block\"", member).ends_with("changed: line 2: it is not a block of a shard"));
-    for (const char* const member : {"difference", "count", "input"})
+    for (const char* const member : {"difference", "mode", "count", "input"})
         CHECK(without("{\"difference\"", member).ends_with(": it is not a difference"));
     CHECK(without("{\"input", "input").ends_with(": it is not a sampled pair"));
     CHECK(search.merged({folder.file(".")}).ends_with("Is a directory"));

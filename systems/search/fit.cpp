@@ -1,0 +1,351 @@
+#include "systems/search/fit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "host/uts46/unicode_data.hpp"
+#include "model/utf8.hpp"
+#include "systems/search/found.hpp"
+#include "systems/search/shrink.hpp"
+#include "systems/today.hpp"
+
+namespace refurl::systems {
+
+namespace {
+
+using standard::Change;
+using standard::ChangeRow;
+using standard::Edition;
+
+/// The versions of Unicode, the newest first.
+constexpr std::array unicode_changes{Change::unicode_18, Change::unicode_17, Change::unicode_16, Change::unicode_15_1};
+
+// ---- Own pairs
+
+constexpr std::array<std::string_view, 11> own_beginnings{
+    "", "a:", "a:/", "a://", "a://a", "ws:", "ws:a", "ws:a?", "file:", "file://", "file:a"};
+constexpr std::array<std::string_view, 5> own_bases{"a:", "a:/", "a://", "ws:a", "file:"};
+constexpr std::size_t most_of_a_kind = 3;
+constexpr std::size_t most_own_pairs = 24;
+constexpr std::size_t most_controls = 16;
+
+/// Returns the code points of a text, each once.
+std::vector<std::string> code_points_of(std::string_view text) {
+    std::vector<std::string> list;
+    while (!text.empty()) {
+        std::string code_point(text.substr(0, decode_first(text).length));
+        text.remove_prefix(code_point.size());
+        if (std::ranges::find(list, code_point) == list.end()) list.push_back(std::move(code_point));
+    }
+    return list;
+}
+
+/// Returns some of the code points that a version of Unicode added or mapped otherwise, spread evenly.
+std::vector<std::string> code_points_since(std::uint8_t version) {
+    constexpr std::size_t wanted = 8;
+    std::vector<char32_t> all;
+    for (char32_t c = 0; c <= 0x10FFFF; ++c)
+        if (uts46::properties_of(c).since == version) all.push_back(c);
+    std::vector<std::string> some;
+    for (std::size_t i = 0; i < all.size(); i += std::max<std::size_t>(1, all.size() / wanted))
+        append_utf8(all[i], some.emplace_back());
+    return some;
+}
+
+std::uint8_t version_since(Change change) {
+    if (change == Change::unicode_18) return 180;
+    if (change == Change::unicode_17) return 170;
+    return change == Change::unicode_16 ? 160 : 151;
+}
+
+/// Returns the text after the longest beginning of a text.
+std::string_view rest_of(std::string_view text) {
+    std::size_t longest = 0;
+    for (const std::string_view beginning : own_beginnings)
+        if (text.starts_with(beginning)) longest = std::max(longest, beginning.size());
+    return text.substr(longest);
+}
+
+/// Texts that are like an example: beginnings, and what comes after them in the example or up to two of its code
+/// points.
+std::vector<std::string> texts_like(std::string_view example) {
+    const std::string rest(rest_of(example));
+    std::vector<std::string> code_points = code_points_of(example);
+    std::vector<std::string> ends{"", rest, "a" + rest, rest + "a", rest + "/", rest + "/a", rest + "?", rest + "#"};
+    for (const std::string& first : code_points) {
+        ends.push_back(first);
+        for (const std::string& second : code_points) ends.push_back(first + second);
+    }
+    std::vector<std::string> texts{std::string(example)};
+    for (const std::string_view beginning : own_beginnings)
+        for (const std::string& end : ends) texts.push_back(std::string(beginning) + end);
+    return texts;
+}
+
+Pair pair_of(const standard::Example& example) {
+    Pair pair{std::string(example.input)};
+    if (!example.base.empty()) pair.base = std::string(example.base);
+    for (const auto& [attribute, value] : example.settings)
+        if (!attribute.empty()) pair.set.push_back({std::string(attribute), std::string(value)});
+    return pair;
+}
+
+/// Returns the pairs that are like the example of a change, the simplest first.
+std::vector<Pair> pairs_like(const ChangeRow& row) {
+    std::vector<Pair> pairs;
+    if (is_unicode(row.change)) {
+        for (const std::string& code_point : code_points_since(version_since(row.change)))
+            for (const std::string_view beginning : {"ws:", "ws:a", "file://"})
+                pairs.push_back({std::string(beginning) + code_point});
+        pairs.push_back({std::string(row.example.input)});
+    } else if (!row.example.settings.front().attribute.empty()) {
+        const Pair example = pair_of(row.example);
+        pairs = steps_from(example);
+        pairs.push_back(example);
+    } else {
+        std::vector<std::optional<std::string>> with{std::nullopt};
+        if (!row.example.base.empty()) {
+            with.insert(with.end(), own_bases.begin(), own_bases.end());
+            with.emplace_back(row.example.base);
+        }
+        for (const std::string& text : texts_like(row.example.input))
+            for (const auto& base : with) pairs.push_back({text, base});
+    }
+    std::ranges::sort(pairs, is_simpler);
+    const auto repeated = std::ranges::unique(pairs);
+    pairs.erase(repeated.begin(), repeated.end());
+    return pairs;
+}
+
+/// Returns the attributes of the URL that an edition reads, and its href, or nothing.
+std::optional<std::pair<std::string, Attributes>> read_by(const Edition& edition, const Pair& pair) {
+    auto answer = answer_by_standard(pair, edition);
+    if (!answer) return std::nullopt;
+    return std::pair(std::move(answer->href), std::move(answer->attributes));
+}
+
+/// An edition, and the same with a change switched.
+struct Switched {
+    Edition before;
+    Edition after;
+};
+
+/// How a pair shows a change: not at all, by a refusal on one side, or by two URLs.
+enum class Shows : std::uint8_t { nothing, refusal, url };
+
+Shows shown_by(const Pair& pair, const Switched& switched) {
+    const auto before = read_by(switched.before, pair);
+    const auto after = read_by(switched.after, pair);
+    if (before == after) return Shows::nothing;
+    return before && after ? Shows::url : Shows::refusal;
+}
+
+/// Adds the pairs of a change that show it in two editions: the simplest of each mode and kind.
+void add_own(OwnPairs& own, std::span<const Pair> pairs, const Switched& switched) {
+    std::map<std::tuple<Mode, Shows, bool>, std::size_t> counts;
+    std::size_t added = 0;
+    for (const Pair& pair : pairs) {
+        const Shows shows = shown_by(pair, switched);
+        if (shows == Shows::nothing) continue;
+        if (++counts[{mode_of(pair), shows, pair.base.has_value()}] > most_of_a_kind) continue;
+        if (std::ranges::find(own.pairs, pair) == own.pairs.end()) own.pairs.push_back(pair);
+        if (shows == Shows::refusal && own.controls.size() < most_controls)
+            for (Pair& neighbour : steps_from(pair)) {
+                const auto before = read_by(switched.before, neighbour);
+                if (before && before == read_by(switched.after, neighbour))
+                    own.controls.push_back(std::move(neighbour));
+            }
+        if (++added == most_own_pairs) return;
+    }
+}
+
+}  // namespace
+
+namespace {
+
+/// Returns an edition with the Unicode of another one.
+Edition with_unicode_of(Edition edition, const Edition& other) {
+    for (const Change change : unicode_changes)
+        if (edition.has(change) != other.has(change)) edition = edition.switching(change);
+    return edition;
+}
+
+}  // namespace
+
+bool is_unicode(Change change) { return std::ranges::find(unicode_changes, change) != unicode_changes.end(); }
+
+std::vector<OwnPairs> own_pairs_of_changes() {
+    std::vector<OwnPairs> all;
+    for (const ChangeRow& row : standard::change_rows()) {
+        const Edition of_day = *Edition::on(row.date);
+        OwnPairs own{row.change};
+        const std::vector<Pair> pairs = pairs_like(row);
+        for (const Edition& edition : {Edition::today(), of_day})
+            add_own(own, pairs, {edition.without(row.change), edition.with(row.change)});
+        if (own.pairs.empty()) continue;
+        std::ranges::sort(own.pairs, is_simpler);
+        all.push_back(std::move(own));
+    }
+    return all;
+}
+
+// ---- The edition that a reader follows
+
+Fit::Fit(const Edition& edition, const Reader& reader, Agrees agrees)
+    : edition_(edition), fitted_(edition), agrees_(std::move(agrees)) {
+    ask(reader);
+    start_at_a_day();
+    switch_single_changes();
+    take_back_what_is_contradicted();
+    for (const Evidence& evidence : evidence_) {
+        const Change change = evidence.change;
+        if (edition_.has(change) == fitted_.has(change)) continue;
+        if (votes_on(change, fitted_).confirm() || votes_on(change, edition_with(change)).confirm())
+            confirmed_.push_back(change);
+    }
+}
+
+void Fit::ask(const Reader& reader) {
+    const std::vector<OwnPairs> all = own_pairs_of_changes();
+    std::vector<Pair> pairs;
+    for (const OwnPairs& own : all) {
+        pairs.insert(pairs.end(), own.pairs.begin(), own.pairs.end());
+        pairs.insert(pairs.end(), own.controls.begin(), own.controls.end());
+    }
+    std::vector<Reply> replies = reader(pairs);
+    std::size_t next = 0;
+    const auto take = [&](std::size_t count, std::vector<Asked>& asked) {
+        for (std::size_t i = 0; i < count; ++i, ++next)
+            if (replies[next].is_supported && replies[next].trouble.empty())
+                asked.push_back({std::move(pairs[next]), std::move(replies[next])});
+    };
+    for (const OwnPairs& own : all) {
+        Evidence evidence{own.change};
+        take(own.pairs.size(), evidence.own);
+        take(own.controls.size(), evidence.controls);
+        evidence_.push_back(std::move(evidence));
+    }
+}
+
+std::size_t Fit::agreements(const Edition& edition, const Evidence& evidence) const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        evidence.own, [&](const Asked& asked) { return agrees_(asked.pair, edition, asked.reply); }));
+}
+
+/// Takes the edition of the day, or the one that the reader is compared with, which reads most own pairs as the reader
+/// does; of several, the newest.
+void Fit::start_at_a_day() {
+    const auto agreements_of = [&](const Edition& edition) {
+        std::size_t count = 0;
+        for (const Evidence& evidence : evidence_) count += agreements(edition, evidence);
+        return count;
+    };
+    std::size_t most = agreements_of(fitted_);
+    const auto try_edition = [&](const Edition& edition) {
+        if (edition == fitted_) return;
+        if (const std::size_t count = agreements_of(edition); count > most) {
+            most = count;
+            fitted_ = edition;
+        }
+    };
+    const auto rows = standard::change_rows();
+    Edition edition = Edition::today().with(edition_.idna());
+    try_edition(edition);
+    for (std::size_t i = rows.size(); i-- > 0;) {
+        edition = edition.without(rows[i].change);
+        if (i == 0 || rows[i - 1].date != rows[i].date) try_edition(edition);
+    }
+}
+
+/// Switches single changes, the newest first, where more own pairs of the change are then read as the reader does. A
+/// change can hide another one, so this is done again while it helps.
+void Fit::switch_single_changes() {
+    constexpr int most_rounds = 4;
+    bool has_switched = true;
+    for (int round = 0; round < most_rounds && std::exchange(has_switched, false); ++round)
+        for (std::size_t i = evidence_.size(); i-- > 0;) {
+            const Edition other = fitted_.switching(evidence_[i].change);
+            if (agreements(other, evidence_[i]) <= agreements(fitted_, evidence_[i])) continue;
+            fitted_ = other;
+            has_switched = true;
+        }
+}
+
+/// Gives the changes back that own pairs contradict: there the reader agrees with the edition that it is compared with.
+void Fit::take_back_what_is_contradicted() {
+    for (std::size_t i = evidence_.size(); i-- > 0;) {
+        const Change change = evidence_[i].change;
+        if (edition_.has(change) != fitted_.has(change) && !is_unicode(change) && votes_on(change, fitted_).against > 0)
+            fitted_ = fitted_.switching(change);
+    }
+}
+
+/// Returns the edition that the reader is compared with, with a change switched.
+Edition Fit::edition_with(Change change) const {
+    return is_unicode(change) ? with_unicode_of(edition_, fitted_) : edition_.switching(change);
+}
+
+/// Compares an edition that has a change switched with the same without that. Of a version of Unicode, all versions are
+/// switched back, because one has the code points of those before it.
+Fit::Votes Fit::votes_on(Change change, const Edition& edition) const {
+    const Edition other = is_unicode(change) ? with_unicode_of(edition, edition_) : edition.switching(change);
+    Votes votes;
+    for (const Evidence& evidence : evidence_) {
+        if (evidence.change != change) continue;
+        for (const Asked& asked : evidence.own) {
+            const bool is_switched = agrees_(asked.pair, edition, asked.reply);
+            const bool is_other = agrees_(asked.pair, other, asked.reply);
+            if (is_switched && !is_other) ++votes.for_it;
+            if (is_other && !is_switched) ++votes.against;
+        }
+        for (const Asked& asked : evidence.controls) {
+            if (!read_by(fitted_, asked.pair)) continue;
+            ++votes.controls;
+            if (!asked.reply.answer) ++votes.refused_controls;
+        }
+    }
+    return votes;
+}
+
+bool Fit::confirms(Change change) const { return std::ranges::find(confirmed_, change) != confirmed_.end(); }
+
+std::vector<Change> Fit::needed_for(const Pair& pair, const Reply& of_reader) const {
+    standard::AskedChanges asked;
+    if (!agrees_(pair, fitted_.noting(asked), of_reader)) return {};
+    std::vector<Change> switched;
+    for (const ChangeRow& row : standard::change_rows())
+        if (asked.has(row.change) && edition_.has(row.change) != fitted_.has(row.change))
+            switched.push_back(row.change);
+    const auto agrees = [&](const std::vector<Change>& changes) {
+        Edition edition = edition_;
+        for (const Change change : changes) edition = edition.switching(change);
+        return agrees_(pair, edition, of_reader);
+    };
+    for (auto change = switched.rbegin(); change != switched.rend(); ++change)
+        if (agrees({*change}) && confirms(*change)) return {*change};
+    if (!agrees(switched)) return {};
+    const auto leave_out = [&](bool confirmed) {
+        for (std::size_t i = 0; i < switched.size();) {
+            std::vector<Change> fewer = switched;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            if (confirms(switched[i]) == confirmed && agrees(fewer))
+                switched = std::move(fewer);
+            else
+                ++i;
+        }
+    };
+    leave_out(false);
+    leave_out(true);
+    const bool are_confirmed = std::ranges::all_of(switched, [&](Change change) { return confirms(change); });
+    std::ranges::reverse(switched);
+    return are_confirmed ? switched : std::vector<Change>();
+}
+
+}  // namespace refurl::systems
