@@ -34,8 +34,8 @@ struct NotAnEdit {
 ///
 /// @param edits must outlive the result
 /// @return the rules, or why the text is no edit: it has another form, names what does not exist, edits twice, edits
-/// what code decides, leaves a grammar in which a production refers to itself or
-/// to nothing, or adds one to which none refers
+/// what code decides, leaves a grammar in which a production refers to itself or to nothing, adds one to which none
+/// refers, or makes one that has too many expressions
 std::expected<Rules, NotAnEdit> edited(Rules rules, std::string_view edits);
 
 /// Returns the name of a version of Unicode that an edit can set: `17.0` for 170. Returns ε for another number.

@@ -1,6 +1,6 @@
 // The sections "URL writing", as far as the state machine needs it, "URL representation" and "URL miscellaneous" of the
-// standard. The functions that other folders use are
-// declared in standard.hpp.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
+// standard. The functions that other folders use are declared in standard.hpp.
+// Clause: spec-notes/standard.md#side-by-side-with-the-standard
 #pragma once
 
 #include <array>

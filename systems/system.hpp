@@ -112,6 +112,9 @@ struct System {
     std::function<void(std::span<const Request>, const std::function<void(Answer&&)>& receive)> read_all = {};
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};
+    /// Returns the names of the validation errors that the document wants to be reported, in their order; none if the
+    /// base is not read. They live as long as the program. Empty if the document names none.
+    std::function<std::vector<std::string_view>(const Request&)> errors = {};
     /// Returns what the document recommends and the input does not follow, or what it wants a reader to be told, each
     /// as one English sentence; nothing if the input is not read. Empty if the document has no such thing.
     std::function<std::vector<std::string>(const Request&)> warnings = {};

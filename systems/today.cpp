@@ -186,6 +186,7 @@ System standard_system(const standard::Edition& edition) {
                     read_all_by_standard(requests, edition, receive);
                 },
             .validate = [edition](const Request& request) { return validate_by_standard(request, edition); },
+            .errors = [edition](const Request& request) { return errors_by_standard(request, edition); },
             .edition = edition,
             .recorded = Recorded::states,
             .defines_attributes = true,
@@ -219,6 +220,15 @@ void read_all_by_standard(std::span<const Request> requests, const standard::Edi
 std::optional<std::string> href_by_standard(const Request& request, const standard::Edition& edition) {
     const auto url = url_record_of(request, edition);
     return url ? std::optional(standard::serialize(*url, edition)) : std::nullopt;
+}
+
+std::vector<std::string_view> errors_by_standard(const Request& request, const standard::Edition& edition) {
+    std::vector<std::string_view> names;
+    const auto base = base_record_of(request, edition);
+    if (!base) return names;
+    const standard::Outcome outcome = standard::parse(request.input, pointer_to(*base), request.encoding, edition);
+    for (const standard::ValidationError& error : outcome.errors) names.push_back(error.name);
+    return names;
 }
 
 // In the standard, a text without a validation error is a valid URL string.

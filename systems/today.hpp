@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "api/url.hpp"
@@ -35,6 +36,10 @@ std::optional<std::string> href_by_standard(const Request& request, const standa
 
 /// Reports whether the input causes no validation error in an edition of the standard.
 Validity validate_by_standard(const Request& request, const standard::Edition& edition);
+
+/// Returns the names of the validation errors that an edition of the standard reports, in their order; none if the base
+/// is not read.
+std::vector<std::string_view> errors_by_standard(const Request& request, const standard::Edition& edition);
 
 /// Sets attributes, and then calls methods of the search parameters, with the pipeline or with an edition of the
 /// standard. A setting that fails changes nothing.

@@ -118,12 +118,13 @@ class Interpreter {
         return none;
     }
 
-    /// Stops after at least `least` rounds when a round matches ε, because all further rounds would match ε too.
+    /// Stops when a round matches ε, because all further rounds would match ε too.
     std::size_t end_of_repetition(const Expr& expr, std::size_t at) {
         std::size_t count = 0;
         while (count < expr.most) {
             const std::size_t end = end_of(expr.parts[0], at);
-            if (end == none || (end == at && count >= expr.least)) break;
+            if (end == at) return at;
+            if (end == none) break;
             at = end;
             ++count;
         }

@@ -15,18 +15,21 @@ class TreeBuilder {
     explicit TreeBuilder(const Names& names) : names_(names) {}
 
     void tries(const Expr& expr, std::size_t at) {
-        if (may_have_nodes(expr)) open_.push_back({at, nodes_.size()});
+        if (!has_parts(expr)) return;
+        const Production* const production = expr.kind == Kind::reference ? &names_.of(expr) : nullptr;
+        open_.push_back({at, nodes_.size(), production});
     }
 
     void ends(const Expr& expr, std::optional<std::size_t> end) {
-        if (!may_have_nodes(expr)) return;
+        if (!has_parts(expr)) return;
         const Open open = open_.back();
         open_.pop_back();
+        if (open.production != nullptr && open.production->body.kind == Kind::set) return;
         const auto inner = nodes_.begin() + static_cast<std::ptrdiff_t>(open.nodes_before);
         if (!end || is_predicate(expr)) {
             nodes_.erase(inner, nodes_.end());
-        } else if (expr.kind == Kind::reference) {
-            Tree node{names_.of(expr).name, open.at, *end, {}};
+        } else if (open.production != nullptr) {
+            Tree node{open.production->name, open.at, *end, {}};
             node.parts.assign(std::make_move_iterator(inner), std::make_move_iterator(nodes_.end()));
             nodes_.erase(inner, nodes_.end());
             nodes_.push_back(std::move(node));
@@ -39,18 +42,17 @@ class TreeBuilder {
     std::vector<Tree> take() { return std::move(nodes_); }
 
   private:
-    /// An expression in progress: where it began, and the number of nodes then.
+    /// An expression in progress: where it began, the number of nodes then, and what it refers to. A production whose
+    /// body is a set has no node.
     struct Open {
         std::size_t at;
         std::size_t nodes_before;
+        const Production* production;  ///< null unless the expression is a reference
     };
 
     static bool is_predicate(const Expr& expr) { return expr.kind == Kind::ahead || expr.kind == Kind::not_ahead; }
 
-    /// Reports whether an expression has parts that can have nodes, or a node of its own.
-    [[nodiscard]] bool may_have_nodes(const Expr& expr) const {
-        return expr.kind == Kind::reference ? names_.of(expr).body.kind != Kind::set : !expr.parts.empty();
-    }
+    static bool has_parts(const Expr& expr) { return expr.kind == Kind::reference || !expr.parts.empty(); }
 
     const Names& names_;
     std::vector<Open> open_;

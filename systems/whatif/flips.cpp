@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "grammar/preprocess.hpp"
 #include "model/find_row.hpp"
 #include "model/scheme.hpp"
 #include "systems/components.hpp"
@@ -69,6 +70,38 @@ std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const 
     if (!attribute) return std::nullopt;
     return std::pair{FlipKey{Effect::attribute, mode_of(before), *attribute},
                      Flip{question, value_of(before.attributes, *attribute), value_of(after.attributes, *attribute)}};
+}
+
+/// Returns the mode of a text that is no URL: that of its scheme, or of its base's.
+Mode mode_of(const Pair& pair) {
+    Store store;
+    const Mode of_base = pair.base ? grammar::preprocess(*pair.base, Mode::generic, store).mode : Mode::generic;
+    return grammar::preprocess(pair.input, of_base, store).mode;
+}
+
+using ErrorNames = std::vector<std::string_view>;
+
+/// Returns the first of the errors that occurs more often in one of two different lists, or the first that stands in
+/// another place.
+std::string differing_error(const ErrorNames& before, const ErrorNames& after) {
+    for (const ErrorNames* const list : {&before, &after})
+        for (const std::string_view name : *list)
+            if (std::ranges::count(before, name) != std::ranges::count(after, name)) return std::string(name);
+    return std::string(*std::ranges::mismatch(before, after).in1);
+}
+
+/// Returns a list of errors in words: `invalid-credentials, 3 × invalid-URL-unit`.
+std::string in_words(const ErrorNames& errors) {
+    if (errors.empty()) return "none";
+    std::string text;
+    for (auto first = errors.begin(); first != errors.end();) {
+        const auto next = std::find_if(first, errors.end(), [&](std::string_view name) { return name != *first; });
+        text += text.empty() ? "" : ", ";
+        if (next - first > 1) text += std::to_string(next - first) + " \u00D7 ";
+        text += *first;
+        first = next;
+    }
+    return text;
 }
 
 /// Returns the answers of a system to some requests, in their order.
@@ -141,8 +174,8 @@ class Asking {
                        {question, href_or_failure(before), href_or_failure(after)});
         else if (auto flip = before ? flip_of(question, *before, *after) : std::nullopt)
             flips_.add(std::move(flip->first), std::move(flip->second));
-        else if (before)
-            validate(question, *before);
+        else
+            validate(question, before);
     }
 
     /// Reads the hrefs of some answers, and finds those that are read as another URL.
@@ -163,14 +196,31 @@ class Asking {
                     is_same ? with_part(*again, *part) : href_or_failure(again)});
     }
 
-    void validate(const Question& question, const Record& url) {
-        if (!before_.validate || !after_.validate) return;
+    /// Compares the validity and the validation errors of a question, which both systems answer in the same way. Equal
+    /// errors mean equal validity.
+    void validate(const Question& question, const Answer& answer) {
+        const Request request = request_of(question);
+        if (!before_.errors || !after_.errors) {
+            compare_validity(question, answer);
+            return;
+        }
+        const ErrorNames before = before_.errors(request);
+        const ErrorNames after = after_.errors(request);
+        if (before == after || compare_validity(question, answer)) return;
+        flips_.add({Effect::errors, answer ? mode_of(*answer) : mode_of(question.pair), differing_error(before, after)},
+                   {question, in_words(before), in_words(after)});
+    }
+
+    /// Returns true if the validity is another.
+    bool compare_validity(const Question& question, const Answer& answer) {
+        if (!answer || !before_.validate || !after_.validate) return false;
         const Validity before = before_.validate(request_of(question));
         const Validity after = after_.validate(request_of(question));
-        if (before.has_value() == after.has_value()) return;
+        if (before.has_value() == after.has_value()) return false;
         const auto word = [](const Validity& validity) { return validity ? "valid" : "invalid"; };
-        flips_.add({Effect::validity, mode_of(url), (before ? after : before).error().clause},
+        flips_.add({Effect::validity, mode_of(*answer), (before ? after : before).error().clause},
                    {question, word(before), word(after)});
+        return true;
     }
 
     /// Reports whether both systems read the URL of a question as the same, with the same attributes. Otherwise a

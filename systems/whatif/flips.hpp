@@ -29,6 +29,7 @@ enum class Effect : std::uint8_t {
     attribute,  ///< the href is the same, but not an attribute or a component
     setter,     ///< a setter makes another URL, or other attributes
     validity,   ///< the URL is the same, but it becomes valid or invalid
+    errors,     ///< the URL, or that there is none, and the validity are the same, but not the validation errors
 };
 inline constexpr auto effect_names = names_of<Effect>({
     {Effect::unstable, "href is read as another"},
@@ -39,6 +40,7 @@ inline constexpr auto effect_names = names_of<Effect>({
     {Effect::attribute, "other attribute"},
     {Effect::setter, "other result of a setter"},
     {Effect::validity, "other validity"},
+    {Effect::errors, "other validation errors"},
 });
 
 constexpr std::string_view name_of(Effect effect) { return effect_names[effect].name; }
@@ -52,8 +54,8 @@ constexpr std::string_view words_of(Mode mode) {
 /// Where a change shows.
 struct FlipKey {
     Effect effect;
-    Mode mode;         ///< of the URL
-    std::string part;  ///< the first component or attribute that differs, or the clause that refuses
+    Mode mode;         ///< of the URL or, if there is none, of the text
+    std::string part;  ///< the first component, attribute or error that differs, or the clause that refuses
 
     friend auto operator<=>(const FlipKey&, const FlipKey&) = default;
 };
@@ -64,7 +66,7 @@ inline constexpr std::size_t most_pairs_of_flip = 16;
 /// The smallest question of a kind that two systems answer differently.
 struct Flip {
     Question smallest;
-    std::string before;  ///< the href, the value that differs, or the refusal
+    std::string before;  ///< the href, the value that differs, the refusal, or the names of the errors
     std::string after;
     std::size_t count = 0;                     ///< of all such questions
     Sample some = Sample(most_pairs_of_flip);  ///< of those that are pairs alone
@@ -102,8 +104,8 @@ struct Share {
     bool has_encodings = true;  ///< whether questions in encodings other than UTF-8 are asked
 };
 
-/// Asks two systems the questions about a change (each_question), and collects what they answer differently. Setters
-/// and validity are compared if both systems have them.
+/// Asks two systems the questions about a change (each_question), and collects what they answer differently. Setters,
+/// validity and validation errors are compared if both systems have them.
 /// @param own the tokens that the change is about
 /// @param goes_on is asked now and then; if it returns false, the other questions are left out
 Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share = {},

@@ -188,6 +188,30 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
     check({"strike scheme foo", "foo", "there is no special scheme of this name"});
 }
 
+TEST_CASE("edits of rules: productions that would take exponential time are an error") {
+    const auto edits_of_depth = [](int depth) {
+        std::string edits = "query ::= x1\n";
+        for (int i = 1; i < depth; ++i) {
+            const std::string next = "x" + std::to_string(i + 1);
+            edits += "x" + std::to_string(i) + " ::= " + next + " \"~\" | " + next + " \"^\" | " + next + "\n";
+        }
+        return edits + "x" + std::to_string(depth) + " ::= qchar*";
+    };
+    const std::string few = edits_of_depth(5);
+    CHECK(edited(Rules(), few).has_value());
+    const std::string many = edits_of_depth(40);
+    const NotAnEdit error = error_of(many);
+    CHECK(many.substr(error.offset).starts_with("query ::= x1"));
+    CHECK(error.message ==
+          "query may take a text without end: written out without names, it makes a production with more than 100,000 "
+          "expressions");
+}
+
+TEST_CASE("edits of rules: a repetition of what matches nothing ends at once") {
+    const std::string_view edit = "dir ::= ( ( ( ( pchar* ){255} ){255} ){255} ){255}";
+    CHECK(read_after(edit, "http://h/a/b") == "http://h/a/b");
+}
+
 TEST_CASE("edits of rules: writing each production as it is changes nothing") {
     std::size_t count = 0;
     for (const grammar::Production& production : Rules().grammar) {

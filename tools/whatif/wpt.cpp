@@ -219,7 +219,7 @@ std::vector<Section> new_rows(const Proposal& proposal, const systems::Flips& fl
     for (const auto& [key, flip] : flips.flips) {
         const Question& question = flip.smallest;
         const bool is_pair = question.attribute.empty() && question.encoding == Encoding::utf_8;
-        if (key.effect == systems::Effect::validity) continue;
+        if (key.effect == systems::Effect::validity || key.effect == systems::Effect::errors) continue;
         if (is_pair) add(0, wpt_case(question.pair, proposal.after));
         if (const auto seen = is_pair || question.attribute.empty() ? std::nullopt : seen_by(proposal.after, question))
             add(1, fmt::format("\"{}\": [{}]", question.attribute, row_of_setting(question, *seen)));

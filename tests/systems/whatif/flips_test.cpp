@@ -71,6 +71,36 @@ TEST_CASE("what if: an origin alone, a setter, and validity") {
     CHECK(validity.after == "valid");
 }
 
+TEST_CASE("what if: validation errors alone, where the validity and the URL are the same") {
+    const Flip one = only_flip(flips_of("standard", "standard-spaces_in_opaque_paths_reported", {{{"a:[ [["}}}),
+                               Effect::errors, Mode::generic, "invalid-URL-unit");
+    CHECK(one.before == "4 \u00D7 invalid-URL-unit");
+    CHECK(one.after == "3 \u00D7 invalid-URL-unit");
+    const Flip failure = only_flip(flips_of("standard", "standard-missing_host_after_credentials", {{{"foo://@"}}}),
+                                   Effect::errors, Mode::generic, "invalid-credentials");
+    CHECK(failure.before == "invalid-credentials, host-missing");
+    CHECK(failure.after == "2 \u00D7 invalid-credentials");
+    CHECK(flips_of("standard", "standard-circumflex_in_paths", {{{"a:[ [["}}, {{"foo://@"}}}).changed == 0);
+}
+
+TEST_CASE("what if: URLs with equal searches have equal search parameters, so edits of rules need no calls") {
+    const System standard = *find_system("standard");
+    const std::vector<Call> calls{{"entries"}};
+    std::size_t asked = 0;
+    each_question(Tokens{"a=b&", "%26+"}, [&](const Question& question) {
+        constexpr std::size_t some = 50;
+        if (asked++ % some != 0 || !question.attribute.empty()) return true;
+        const Request request{.input = question.pair.input, .base = question.pair.base, .encoding = question.encoding};
+        const Answer url = standard.read(request);
+        if (!url) return true;
+        const std::string other = "a:" + url->attributes.search.value();
+        CAPTURE(question.pair.input, other);
+        CHECK(standard.scripting.call(request, {}, calls).value().front().value ==
+              standard.scripting.call({.input = other}, {}, calls).value().front().value);
+        return true;
+    });
+}
+
 TEST_CASE("what if: an href that is read as another URL") {
     const Flips flips = flips_of("rules", "rules: strike protect-path", {{{"foo:/.//a"}}});
     CHECK(flips.changed == 1);
