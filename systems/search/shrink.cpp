@@ -332,7 +332,7 @@ struct Edit {
 /// and the rest by the simplest ones. Compares bytes, because a part that is removed may end within a code point.
 class Alignment {
   public:
-    Alignment(std::string_view text, std::string_view smaller, std::size_t at) : at_(at) {
+    Alignment(std::string_view text, std::string_view smaller) {
         while (!smaller.empty() && !text.empty()) {
             const bool is_same = simplest_characters.contains(smaller[0]) || text[0] == smaller[0];
             const bool is_encoded = !is_same && encoded_character(text) == smaller[0];
@@ -366,16 +366,19 @@ class Alignment {
     }
 
     std::vector<Edit> edits_;
-    std::size_t at_;
+    std::size_t at_ = 0;
     bool is_whole_ = false;
 };
 
+/// Returns the edits that make a text of another, in the order of their places. They are applied from the last to the
+/// first. A longer scheme becomes the shortest first, so that is the last edit, and the others count from there.
 std::optional<std::vector<Edit>> edits_between(std::string_view text, std::string_view smaller) {
-    if (auto edits = Alignment(text, smaller, 0).edits()) return edits;
+    if (auto edits = Alignment(text, smaller).edits()) return edits;
     const auto end = end_of_longer_scheme(text);
-    if (!end || !smaller.starts_with(shortest_special_scheme)) return std::nullopt;
-    auto edits = Alignment(text.substr(*end), smaller.substr(shortest_special_scheme.size()), *end).edits();
-    if (edits) edits->insert(edits->begin(), {0, *end, shortest_special_scheme});
+    if (!end) return std::nullopt;
+    const std::string with_shortest = std::string(shortest_special_scheme) + std::string(text.substr(*end));
+    auto edits = Alignment(with_shortest, smaller).edits();
+    if (edits) edits->push_back({0, *end, shortest_special_scheme});
     return edits;
 }
 

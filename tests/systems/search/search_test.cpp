@@ -469,67 +469,6 @@ TEST_CASE("search: a system does not differ from itself") {
     }
 }
 
-TEST_CASE("search: a fault of a setter is one group, whose smallest pair sets nothing else") {
-    const Reader faulty = each([reader = pipeline()](const Pair& pair) {
-        Reply reply = read_one(reader, pair);
-        const bool sets_port = std::ranges::any_of(
-            pair.set, [](const Assignment& each) { return each.attribute == "port" && each.value.contains('7'); });
-        if (sets_port && reply.answer) reply.answer->fragment = "#lost";
-        return reply;
-    });
-    Differ differ({.a = pipeline(), .b = faulty});
-    Generated pairs(1, true);
-    for (std::size_t i = 0; i < 3000; ++i) differ.compare(std::array{pairs.next()});
-    const auto groups = differ.report().groups;
-    REQUIRE(groups.size() == 1);
-    CHECK(groups[0].smallest == Pair{"a:", std::nullopt, {{"port", "7"}}});
-    CHECK(groups[0].count > 3);
-}
-
-TEST_CASE("law: what a system answers after settings is what scripts see after them") {
-    std::size_t settings = 0;
-    for (const System& system : all_systems()) {
-        if (system.scripting.settable.empty()) continue;
-        CAPTURE(system.name);
-        const Reader reader = reader_of(system);
-        Generated pairs(5, true);
-        for (int i = 0; i < 300; ++i) {
-            const Pair pair = pairs.next();
-            if (pair.set.empty()) continue;
-            const Reply reply = read_one(reader, pair);
-            CHECK(reply.is_supported == std::ranges::all_of(pair.set, [&](const Assignment& each) {
-                      return system.scripting.can_set(each.attribute);
-                  }));
-            if (!reply.is_supported) continue;
-            std::vector<Setting> wanted;
-            for (const Assignment& each : pair.set) wanted.push_back({each.attribute, each.value});
-            const auto seen = system.scripting.set({.input = pair.input, .base = pair.base}, wanted);
-            REQUIRE(seen.has_value() == reply.answer.has_value());
-            if (!seen) continue;
-            CHECK(seen->back() == Seen{reply.answer->href, reply.answer->attributes});
-            settings += wanted.size();
-        }
-    }
-    CHECK(settings > 200);
-}
-
-TEST_CASE("law: two editions differ after settings only if a change explains it") {
-    const System a = system_named("standard@2018-01-01");
-    const System b = system_named("standard");
-    const auto explain = explanation_of(a, b);
-    std::size_t different = 0;
-    each_short_setting([&](const Pair& pair) {
-        const Reply of_a = read_one(a, pair);
-        const Reply of_b = read_one(b, pair);
-        if (!difference_of_replies(of_a, of_b)) return true;
-        ++different;
-        CAPTURE(pair.input, pair.set[0].attribute, pair.set[0].value);
-        CHECK_FALSE(explain(pair, of_a, of_b).empty());
-        return different < 300;
-    });
-    CHECK(different == 300);
-}
-
 TEST_CASE("search: the same seed generates the same pairs, and another seed others") {
     const bool with_settings = GENERATE(false, true);
     Generated a(7, with_settings);

@@ -62,7 +62,7 @@ Reports that are missing, or do not belong together.
   ! refurl: 1 compares before: rules with after: rules: path '|' encode, not rules
   !   with rules: path '|' encode
   [1]
-  $ refurl differ rules "rules: $edit" -n 0 1 --shard 1/1 >other 2>errors
+  $ refurl differ rules "rules: $edit" -n 0 corpus --shard 1/1 >other 2>errors
   $ refurl whatif "$edit" --merge other
   ! refurl: other is about "rules" and "rules: path '|' encode", not "before: rules"
   !   and "after: rules: path '|' encode"
