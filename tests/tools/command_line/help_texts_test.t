@@ -795,10 +795,11 @@ change; read the diff.
   What is tried:
     All short texts of an alphabet for each part of a URL, alone and with four
       bases
+    If both set attributes: each attribute of five URLs, to all short values
     Pairs generated from the grammars: sentences, and mutants that break one
-      production
+      production; every fourth then sets attributes
     The lines of each corpus: a URL, or an object such as {"input": "../b",
-      "base": "http://h/"}
+      "base": "http://h/"}, which may also "set": [["hash", "x"]]
     With -n 0 and a corpus, only the lines of the corpus
   
   Adapters:

@@ -6,7 +6,7 @@ Reports in JSON make a grid. Its rows are causes, those of most parsers first. t
   > done
   [1]
   $ refurl differ --grid standard@2018-01-01.json standard@2024-01-01.json rfc3986.json
-  3 parsers compared with standard: 6 causes
+  3 parsers compared with standard: 8 causes
   
    1 standard@2018-01-01   2 standard@2024-01-01   3 rfc3986
   
@@ -17,6 +17,8 @@ Reports in JSON make a grid. Its rows are causes, those of most parsers first. t
   * (glob)
   * (glob)
   * (glob)
+    failure: a://a/^                                                       \xc2\xb7  \xc2\xb7  1 (esc)
+    query: ws://a/?'                                                       \xc2\xb7  \xc2\xb7  1 (esc)
 
 In HTML, it is one file.
 

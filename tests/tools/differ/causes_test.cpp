@@ -104,11 +104,13 @@ TEST_CASE("causes: a cause that does not predict the neighbours is refuted") {
     };
     CHECK(predicts(old, reader_named("standard@2025-01-01"), {"a:/^"}));
     const Reader not_there = except("standard@2025-01-01", [](const TextPair& pair, Reply& reply) {
-        if (pair.input == "ws:/b^b") reply = read_one(reader_named("pipeline"), pair);
+        if (pair.input == "a:/z^z") reply = read_one(reader_named("pipeline"), pair);
     });
     const Causes some(find_system("pipeline").value(), hello_of("whatwg"), not_there);
-    CHECK(predicts(some, not_there, {"ws:/^"}));
-    CHECK_FALSE(predicts(some, not_there, {"ws:/b^bb"}));
+    CHECK(predicts(some, not_there, {"a:/^"}));
+    CHECK(cause_of("pipeline", hello_of("whatwg"), not_there, {"a:/z^zz"}) ==
+          "the standard before circumflex_in_paths (2025-03-05)");
+    CHECK_FALSE(predicts(some, not_there, {"a:/z^zz"}));
 }
 
 TEST_CASE("causes: at last, RFC 3986 and references without a base are causes") {
