@@ -154,7 +154,7 @@ std::size_t Differ::first_of_kind(std::span<const Pair> pairs, const Kind& kind,
 
 /// Returns the cause of the difference at a pair, or ε if it was refuted for the kind.
 std::string Differ::cause_of(const Kind& kind, const Pair& pair, const Reply& a, const Reply& b) const {
-    std::string cause = search_.explain ? search_.explain(pair, a, b) : "";
+    const std::string cause = search_.explain ? search_.explain(pair, a, b) : "";
     return refuted_.contains({kind, cause}) ? "" : cause;
 }
 

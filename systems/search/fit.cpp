@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <string_view>
 #include <tuple>
@@ -77,7 +78,7 @@ std::string_view rest_of(std::string_view text) {
 /// points.
 std::vector<std::string> texts_like(std::string_view example) {
     const std::string rest(rest_of(example));
-    std::vector<std::string> code_points = code_points_of(example);
+    const std::vector<std::string> code_points = code_points_of(example);
     std::vector<std::string> ends{"", rest, "a" + rest, rest + "a", rest + "/", rest + "/a", rest + "?", rest + "#"};
     for (const std::string& first : code_points) {
         ends.push_back(first);
@@ -328,8 +329,8 @@ std::vector<Change> Fit::needed_for(const Pair& pair, const Reply& of_reader) co
         for (const Change change : changes) edition = edition.switching(change);
         return agrees_(pair, edition, of_reader);
     };
-    for (auto change = switched.rbegin(); change != switched.rend(); ++change)
-        if (agrees({*change}) && confirms(*change)) return {*change};
+    for (const Change change : std::views::reverse(switched))
+        if (agrees({change}) && confirms(change)) return {change};
     if (!agrees(switched)) return {};
     const auto leave_out = [&](bool confirmed) {
         for (std::size_t i = 0; i < switched.size();) {

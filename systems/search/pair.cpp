@@ -66,7 +66,7 @@ namespace {
 Request request_of(const Pair& pair) { return {.input = pair.input, .base = pair.base}; }
 
 /// Returns the record of a URL as scripts see it: its attributes are its parts too, so that these are compared.
-Record record_of(Seen seen) {
+Record record_seen(Seen seen) {
     const Attributes& attributes = seen.attributes;
     return {.href = std::move(seen.href),
             .scheme = attributes.protocol,
@@ -86,7 +86,7 @@ Answer answer_after_settings(const System& system, const Pair& pair) {
     for (const Assignment& assignment : pair.set) settings.push_back({assignment.attribute, assignment.value});
     auto seen = system.scripting.set(request_of(pair), settings);
     if (!seen) return std::unexpected(std::move(seen.error()));
-    return record_of(std::move(seen->back()));
+    return record_seen(std::move(seen->back()));
 }
 
 bool can_set(const System& system, const Pair& pair) {

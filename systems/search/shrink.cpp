@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -409,8 +410,8 @@ std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, s
     const auto go = [&](std::string& text, const std::string& other) {  // a text of `last`
         const auto edits = edits_between(text, other);
         if (!edits || way.size() + edits->size() > most) return false;
-        for (auto edit = edits->rbegin(); edit != edits->rend(); ++edit) {
-            text.replace(edit->at, edit->size, edit->other);
+        for (const Edit& edit : std::views::reverse(*edits)) {
+            text.replace(edit.at, edit.size, edit.other);
             way.push_back(last);
         }
         return true;

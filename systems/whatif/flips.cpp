@@ -1,15 +1,16 @@
 #include "systems/whatif/flips.hpp"
+#include "systems/search/found.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
 
-#include "grammar/preprocess.hpp"
 #include "model/find_row.hpp"
 #include "model/scheme.hpp"
 #include "systems/components.hpp"
 #include "systems/difference.hpp"
+#include "systems/search/found.hpp"
 
 namespace refurl::systems {
 
@@ -70,13 +71,6 @@ std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const 
     if (!attribute) return std::nullopt;
     return std::pair{FlipKey{Effect::attribute, mode_of(before), *attribute},
                      Flip{question, value_of(before.attributes, *attribute), value_of(after.attributes, *attribute)}};
-}
-
-/// Returns the mode of a text that is no URL: that of its scheme, or of its base's.
-Mode mode_of(const Pair& pair) {
-    Store store;
-    const Mode of_base = pair.base ? grammar::preprocess(*pair.base, Mode::generic, store).mode : Mode::generic;
-    return grammar::preprocess(pair.input, of_base, store).mode;
 }
 
 using ErrorNames = std::vector<std::string_view>;

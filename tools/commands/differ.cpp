@@ -116,10 +116,8 @@ void declare(Cli& cli, Options& options) {
     cli.paragraph("What is tried",
                   {"All short texts of an alphabet for each part of a URL, alone and with four bases",
                    "If both set attributes: each attribute of five URLs, to all short values",
-                   "Pairs generated from the grammars: sentences, and mutants that break one production; every fourth "
-                   "then sets attributes",
-                   R"(The lines of each corpus: a URL, or an object such as {"input": "../b", "base": "http://h/"}, )"
-                   R"(which may also "set": [["hash", "x"]])",
+                   "Pairs generated from the grammars: sentences, and mutants; every fourth then sets attributes",
+                   R"(Lines of each corpus: a URL, or {"input": "../b", "base": "http://h/", "set": [["hash", "x"]]})",
                    "With -n 0 and a corpus, only the lines of the corpus"});
     cli.paragraph("Adapters", {"A program that answers for a parser in JSON, one line for each request",
                                "adapters/README.md describes the lines"});

@@ -122,7 +122,7 @@ class Causes::State {
     }
 
     /// Returns the claim that a program that claims to follow the standard reads a pair by RFC 3986, or none.
-    Claim rfc3986_about(const Pair& pair, const Reply& of_program) const {
+    [[nodiscard]] Claim rfc3986_about(const Pair& pair, const Reply& of_program) const {
         const bool is_asked = hello_.claims == "whatwg" && of_program.answer;
         return is_asked && is_rfc3986(pair, of_program) ? Claim{"RFC 3986", {}, true} : Claim();
     }
