@@ -796,10 +796,10 @@ change; read the diff.
     All short texts of an alphabet for each part of a URL, alone and with four
       bases
     If both set attributes: each attribute of five URLs, to all short values
-    Pairs generated from the grammars: sentences, and mutants that break one
-      production; every fourth then sets attributes
-    The lines of each corpus: a URL, or an object such as {"input": "../b",
-      "base": "http://h/"}, which may also "set": [["hash", "x"]]
+    Pairs generated from the grammars: sentences, and mutants; every fourth then
+      sets attributes
+    Lines of each corpus: a URL, or {"input": "../b", "base": "http://h/", "set":
+      [["hash", "x"]]}
     With -n 0 and a corpus, only the lines of the corpus
   
   Adapters:
