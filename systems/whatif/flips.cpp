@@ -1,5 +1,4 @@
 #include "systems/whatif/flips.hpp"
-#include "systems/search/found.hpp"
 
 #include <algorithm>
 #include <array>
