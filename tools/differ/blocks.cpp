@@ -158,8 +158,8 @@ std::string deal_corpus(const std::string& path, Dealer& dealer, const BlockVisi
     return lines.error() == 0 ? "" : message_of(lines.error());
 }
 
-/// Reports whether a short text is one of a share of them. Neighbours, which have the same input with another base, are
-/// chosen one without the other.
+/// Reports whether a short text or setting is one of a share of them. Neighbours, which differ only in the base or the
+/// attribute, are chosen one without the other, so each base and attribute occurs in the share.
 bool is_chosen(std::size_t number, std::size_t one_of) {
     constexpr std::uint32_t golden = 2654435769;  // 2³² by the golden ratio
     return (static_cast<std::uint32_t>(number) * golden >> 16U) % one_of == 0;
@@ -177,7 +177,7 @@ std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const Blo
     if (dealer.extent().is_whole) dealer.end_block();
     if (dealer.extent().is_whole && sources.settings > 0)
         systems::each_short_setting([&, number = std::size_t{0}](Pair pair) mutable {
-            return number++ % sources.settings != 0 || dealer.deal(0, [&] { return std::move(pair); });
+            return !is_chosen(number++, sources.settings) || dealer.deal(0, [&] { return std::move(pair); });
         });
     if (dealer.extent().is_whole) dealer.end_block();
     if (dealer.extent().is_whole) dealer.deal_generated(sources.seed, sources.generated, sources.settings > 0);

@@ -187,8 +187,8 @@ A list that cannot be read is an error.
 A smaller search tries fewer pairs of each kind.
 
   $ for n in 10 100; do refurl differ standard pipeline -n $n; done
-  0 of 1340 pairs are read differently, in 0 groups
-  0 of 13260 pairs are read differently, in 0 groups
+  0 of 1342 pairs are read differently, in 0 groups
+  0 of 13263 pairs are read differently, in 0 groups
 
 The other forms are for other tools.
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <ranges>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "systems/search/candidates.hpp"
@@ -66,12 +68,16 @@ TEST_CASE("blocks: a share of the short texts is about one of n, with and withou
 }
 
 TEST_CASE("blocks: short settings come after the short texts, and generated pairs then set attributes too") {
-    const auto settings_in = [](const Sources& sources) {
+    std::set<std::string> attributes;  // of the last settings
+    const auto settings_in = [&](const Sources& sources) {
         std::size_t settings = 0;
+        attributes.clear();
         const auto extent = visit_blocks(sources, {.wants = [](std::size_t) { return true; },
                                                    .visit =
                                                        [&](std::size_t, const systems::Pair& pair) {
                                                            settings += pair.set.empty() ? 0 : 1;
+                                                           for (const auto& each : pair.set)
+                                                               attributes.insert(each.attribute);
                                                            return true;
                                                        },
                                                    .end = [](std::size_t) { return true; }});
@@ -80,10 +86,13 @@ TEST_CASE("blocks: short settings come after the short texts, and generated pair
     };
     std::size_t all = 0;
     systems::each_short_setting([&](const systems::Pair&) { return ++all > 0; });
+    CHECK(all == 35150);
     CHECK(settings_in({.short_texts = 0, .settings = 1}) == all);
-    CHECK(settings_in({.short_texts = 0, .settings = 100}) == (all + 99) / 100);
+    CHECK(settings_in({.short_texts = 0, .settings = 100}) == 355);
+    CHECK(attributes.size() == systems::settable_attributes().size());
     CHECK(settings_in({.short_texts = 0, .generated = 200}) == 0);
-    const std::size_t generated = settings_in({.short_texts = 0, .settings = all, .generated = 200}) - 1;
+    const std::size_t generated = settings_in({.short_texts = 0, .settings = all, .generated = 200}) -
+                                  settings_in({.short_texts = 0, .settings = all});
     CHECK((generated > 20 && generated < 100));
 }
 

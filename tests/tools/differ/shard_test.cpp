@@ -146,7 +146,7 @@ TEST_CASE("law: the merged report of all shards is the report of the search on o
     const Search search(folder);
     const std::string alone = search.alone();
     REQUIRE(count_of_lines(alone) > 5);
-    REQUIRE(alone.contains("\"compared\":986"));
+    REQUIRE(alone.contains("\"compared\":988"));
     REQUIRE(alone.contains("\"traits\""));
     for (std::size_t count = 1; count <= 5; ++count) {
         std::vector<std::string> paths;
@@ -243,7 +243,7 @@ TEST_CASE("shard: reports that do not belong together, or are damaged, are refus
         return folder.write("changed", text);
     };
     CHECK(search.merged({one, changed("\"seed\":3", "\"seed\":4")}).contains("different searches: see \"seed\""));
-    CHECK(search.merged({one, changed("\"pairs\":986", "\"pairs\":987"), three}).contains("of 986 and of 987 pairs"));
+    CHECK(search.merged({one, changed("\"pairs\":988", "\"pairs\":989"), three}).contains("of 988 and of 989 pairs"));
     CHECK(search.merged({changed("\"block\":4", "\"block\":3")}).contains("block 3, which is not of shard 2 of 3"));
     CHECK(search.merged({changed("\"block\":4", "\"block\":1")}).contains("not in their order"));
     CHECK(search.merged({changed("{\"block\"", "{\"blick\"")}).contains("line 2: it is not a block of a shard"));
@@ -352,7 +352,7 @@ TEST_CASE("shard: only one search uses a file, and only its own") {
     }
     CHECK(ResumedFile::open(path, search.plan({1, 2})).error().contains("another search: see \"shard\""));
     Plan other = search.plan();
-    other.b = "rfc3986";
+    other.b = "rfc3988";
     CHECK(ResumedFile::open(path, other).error().contains("another search: see \"readers\""));
     CHECK(ResumedFile::open("/dev/full", other).error() == "/dev/full is not a file");
     CHECK(ResumedFile::open(folder.file("no/such"), other).error().contains("cannot write"));
