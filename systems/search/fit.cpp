@@ -15,7 +15,6 @@
 #include "model/utf8.hpp"
 #include "systems/search/found.hpp"
 #include "systems/search/shrink.hpp"
-#include "systems/today.hpp"
 
 namespace refurl::systems {
 
@@ -32,21 +31,9 @@ constexpr std::array unicode_changes{Change::unicode_18, Change::unicode_17, Cha
 
 constexpr std::array<std::string_view, 11> own_beginnings{
     "", "a:", "a:/", "a://", "a://a", "ws:", "ws:a", "ws:a?", "file:", "file://", "file:a"};
-constexpr std::array<std::string_view, 5> own_bases{"a:", "a:/", "a://", "ws:a", "file:"};
 constexpr std::size_t most_of_a_kind = 3;
 constexpr std::size_t most_own_pairs = 24;
 constexpr std::size_t most_controls = 16;
-
-/// Returns the code points of a text, each once.
-std::vector<std::string> code_points_of(std::string_view text) {
-    std::vector<std::string> list;
-    while (!text.empty()) {
-        std::string code_point(text.substr(0, decode_first(text).length));
-        text.remove_prefix(code_point.size());
-        if (std::ranges::find(list, code_point) == list.end()) list.push_back(std::move(code_point));
-    }
-    return list;
-}
 
 /// Returns some of the code points that a version of Unicode added or mapped otherwise, spread evenly.
 std::vector<std::string> code_points_since(std::uint8_t version) {
@@ -113,7 +100,7 @@ std::vector<Pair> pairs_like(const ChangeRow& row) {
     } else {
         std::vector<std::optional<std::string>> with{std::nullopt};
         if (!row.example.base.empty()) {
-            with.insert(with.end(), own_bases.begin(), own_bases.end());
+            with.insert(with.end(), shortest_bases.begin(), shortest_bases.end());
             with.emplace_back(row.example.base);
         }
         for (const std::string& text : texts_like(row.example.input))
@@ -166,10 +153,6 @@ void add_own(OwnPairs& own, std::span<const Pair> pairs, const Switched& switche
         if (++added == most_own_pairs) return;
     }
 }
-
-}  // namespace
-
-namespace {
 
 /// Returns an edition with the Unicode of another one.
 Edition with_unicode_of(Edition edition, const Edition& other) {

@@ -17,7 +17,6 @@ namespace {
 constexpr std::string_view shortest_special_scheme = "ws";
 
 constexpr std::array<std::string_view, 8> shortest_beginnings{"", "a:", "a:/", "a://", "ws:", "ws://", "ws:a", "file:"};
-constexpr std::array<std::string_view, 5> shortest_bases{"a:", "a:/", "a://", "ws:a", "file:"};
 constexpr int most_code_points = 3;  ///< after a beginning
 constexpr std::size_t most_neighbours = 200'000;
 constexpr std::size_t most_known = 500'000;
@@ -282,15 +281,7 @@ class Shrinking {
 /// The neighbours of a pair that are simpler than it.
 class Neighbours {
   public:
-    explicit Neighbours(const Pair& pair) : pair_(pair) {
-        std::string_view rest = pair.input;
-        while (!rest.empty()) {
-            const std::string_view code_point = rest.substr(0, decode_first(rest).length);
-            if (std::ranges::find(code_points_, code_point) == code_points_.end())
-                code_points_.emplace_back(code_point);
-            rest.remove_prefix(code_point.size());
-        }
-    }
+    explicit Neighbours(const Pair& pair) : pair_(pair), code_points_(code_points_of(pair.input)) {}
 
     /// Returns them, the simplest first.
     std::vector<Pair> list() {
@@ -389,6 +380,16 @@ bool can_become(const Assignment& setting, const Assignment& smaller) {
 }
 
 }  // namespace
+
+std::vector<std::string> code_points_of(std::string_view text) {
+    std::vector<std::string> list;
+    while (!text.empty()) {
+        std::string code_point(text.substr(0, decode_first(text).length));
+        text.remove_prefix(code_point.size());
+        if (std::ranges::find(list, code_point) == list.end()) list.push_back(std::move(code_point));
+    }
+    return list;
+}
 
 std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, std::size_t most) {
     if (smaller.base && !pair.base) return std::nullopt;

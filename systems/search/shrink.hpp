@@ -1,17 +1,26 @@
 // Shrinks a pair to a smallest one of its kind.  Clause: spec-notes/differ.md#search
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "systems/search/pair.hpp"
 
 namespace refurl::systems {
+
+/// The shortest bases, one for each mode and kind of path.
+inline constexpr std::array<std::string_view, 5> shortest_bases{"a:", "a:/", "a://", "ws:a", "file:"};
+
+/// Returns the code points of a text, each once, in the order in which they first occur. Ill-formed parts count as code
+/// points. Quadratic in their number.
+std::vector<std::string> code_points_of(std::string_view text);
 
 /// Reports whether a pair is of the kind that is searched for.
 using Keeps = std::function<bool(const Pair&)>;
