@@ -22,7 +22,8 @@ refurl_string* refurl_whatif_changes(void);
 
 /// Returns what each rule of the plain reading does with a text, by the rules after some edits: one object on each
 /// line, of which the last has the URL, or the rule that refuses it. Null if the edits are none, or if the base is not
-/// a URL by these rules. Takes the time of the plain reading, which may be exponential.
+/// a URL by these rules. Takes the time of the plain reading, a polynomial whose degree grows with the depth of the
+/// look-aheads.
 /// @param base the base, or null if there is none
 refurl_string* refurl_whatif_steps(const char* edits, std::size_t edits_size, const char* input, std::size_t size,
                                    const char* base, std::size_t base_size, const char* encoding,

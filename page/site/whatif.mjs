@@ -6,7 +6,7 @@ import { standardChanges } from "./refurl/refurl.mjs";
 import { reason } from "./result.mjs";
 import { prepareRules, showRules } from "./rules.mjs";
 
-// By changed rules a text can take exponential time. So two workers read by them, and each is ended after a few seconds of silence:
+// By changed rules a text can take very long. So two workers read by them, and each is ended after a few seconds of silence:
 // one reads the URL, the other asks the questions, part by part.
 const reader = new Asker(5000);
 const questioner = new Asker(8000);

@@ -207,7 +207,7 @@ test("a long URL shows its result soon, and everything else after it", async (co
     return { typing: performance.now() - begin, result: (await result) - begin, rest: (await rest) - begin };
   }, long);
   context.diagnostic(JSON.stringify(times));
-  assert.ok(times.typing < 150, "typing does not wait");
+  assert.ok(times.typing < times.result, "typing does not wait");
   assert.ok(times.result < times.rest);
   assert.ok((await site.text("#result")).endsWith("%C3%A9"));
   assert.equal(await site.text("#icicle-limit"), "Here are only the first 500 of 9008 bytes.");
@@ -354,25 +354,25 @@ test("Back undoes what a setter, a button or an exercise replaced, and Forward r
 
 test("a chapter has links that open its examples, and the page links to chapters", async () => {
   await site.page.goto(`${site.address}notes/hosts.html`);
-  await Promise.all([site.page.waitForNavigation(), site.page.click(".open a")]);
+  await site.follow(".open a");
   await site.page.waitForSelector("#stages li");
   assert.equal(await site.text("#result"), "http://example.com/");
   await site.page.click("#steps summary");
-  await Promise.all([site.page.waitForNavigation(), site.page.click("#stages a.clause")]);
+  await site.follow("#stages a.clause");
   assert.match(await site.page.title(), /refurl$/);
 });
 
 test("the examples of compare and equiv open the same comparison", async () => {
   await site.page.goto(`${site.address}notes/equivalence.html`);
-  await Promise.all([site.page.waitForNavigation(), site.page.click(".open a")]);
+  await site.follow(".open a");
   await site.page.waitForSelector("#same dt");
   assert.equal(await site.text("#same strong"), "equal by scheme-based normalization (6.2.3)");
   await site.page.goto(`${site.address}notes/history/index.html`);
   const [link] = await site.page.$$("a[href*='systems=1']");
-  await Promise.all([site.page.waitForNavigation(), link.click()]);
+  await site.follow(link);
   await site.page.waitForSelector("#readings tr");
   await site.page.goto(`${site.address}notes/encodings.html`);
-  await Promise.all([site.page.waitForNavigation(), site.page.click("a[href*='encoding=big5']")]);
+  await site.follow("a[href*='encoding=big5']");
   await site.page.waitForSelector("#stages li");
   assert.equal(await site.text("#result"), "http://h/?%26%238224%3B");
 });

@@ -48,6 +48,17 @@ const isShown = (page, selector) => page.$eval(selector, (found) => found.checkV
 const shows = (page, selector, part) =>
   page.waitForFunction((...[where, what]) => document.querySelector(where)?.textContent.includes(what), {}, selector, part);
 
+// Puts a text into the field, as typing does.
+const put = (page, text) =>
+  page.$eval(
+    "#input",
+    (field, given) => {
+      field.value = given;
+      field.dispatchEvent(new Event("input"));
+    },
+    text,
+  );
+
 // Lets the request for the first module wait until `go` is called, or answers it.
 async function intercept(page, answer) {
   await page.setRequestInterception(true);
@@ -96,11 +107,7 @@ test("everything works under the strictest policy, with Trusted Types, and viola
   const fills = await page.$$eval("#diagram rect", (boxes) => boxes.map((box) => getComputedStyle(box).fill));
   assert.ok(fills.length > 0 && fills.every((fill) => fill !== "rgb(0, 0, 0)"), fills.join());
   assert.ok(await page.$eval("#icicle .node", (box) => box.style.gridColumn !== ""));
-  await page.evaluate((given) => {
-    const field = document.getElementById("input");
-    field.value = given;
-    field.dispatchEvent(new Event("input"));
-  }, long);
+  await put(page, long);
   await shows(page, "#icicle-limit", "of 8009 bytes");
   await page.goto(page.url().replace(/#.*/, "notes/grammar.html"));
   assert.deepEqual(problems, []);
@@ -114,11 +121,7 @@ test("when the module ends, it is loaded anew, and the page says so", async () =
     setTimeout(() => calls.exports.refurl_url_parse(2 ** 31, 8, 0, 0)); // the module has no memory there
   });
   await shows(page, "#status", "It was loaded anew.");
-  await page.evaluate(() => {
-    const field = document.getElementById("input");
-    field.value = "a:c";
-    field.dispatchEvent(new Event("input"));
-  });
+  await put(page, "a:c");
   await shows(page, "#result", "a:c");
 });
 
@@ -156,21 +159,22 @@ const megabyte = (part) => `http://h/${part.repeat(1e6 / part.length)}`;
 
 test("a text of 1 MB is read in a worker: the page stays small, and every list says its limit", async (context) => {
   const page = await open("#input=a:b&both=1&machine=1&security=1&systems=1&characters=1&setters=1&derivation=1&origins=1&steps=1");
+  const silent = await open("", (tab) => tab.setJavaScriptEnabled(false));
   await shows(page, "#result", "a:b");
   for (const part of ["a b/", "x", "\u00e9"]) {
+    const field = await tasks(silent, async () => {
+      await put(silent, megabyte(part));
+      await silent.$eval("#input", ({ scrollWidth }) => scrollWidth);
+    });
     const did = await tasks(page, async () => {
-      await page.evaluate((given) => {
-        const field = document.getElementById("input");
-        field.value = given;
-        field.dispatchEvent(new Event("input"));
-      }, megabyte(part));
+      await put(page, megabyte(part));
       await shows(page, "#result", "bytes");
       await shows(page, "#setters-limit", "at most 4000");
       await page.waitForFunction(() => !document.getElementById("setters-limit").hidden && document.querySelector("[aria-busy]") === null);
     });
-    context.diagnostic(`${JSON.stringify(part)}: ${JSON.stringify(did)}`);
-    // The longest are the browser's layout of the field and its copy of the answer: 0.2 s.
-    assert.ok(did.longest < 600, `a task of ${did.longest} ms`);
+    context.diagnostic(`${JSON.stringify(part)}: ${JSON.stringify({ ...did, field: field.longest })}`);
+    // The longest are the browser's layout of the field, which it also does without the page's program, and its copy of the answer.
+    assert.ok(did.longest < 4 * field.longest, `a task of ${did.longest} ms; the field alone took ${field.longest} ms`);
     const { elements, heap } = await page.evaluate(() => ({
       elements: document.querySelectorAll("*").length,
       heap: performance.memory.usedJSHeapSize,
@@ -184,10 +188,7 @@ test("a text of 1 MB is read in a worker: the page stays small, and every list s
   assert.match(await text(page, "#systems-limit"), /only about texts of at most 100000 characters/);
   assert.ok(!(await isShown(page, "#readings")));
   assert.ok((await isShown(page, "#link-limit")) || (await page.evaluate(() => location.hash.length)) < 200_000);
-  await page.$eval("#input", (field) => {
-    field.value = "a:c";
-    field.dispatchEvent(new Event("input"));
-  });
+  await put(page, "a:c");
   await shows(page, "#result", "a:c");
   await shows(page, "#readings", "a:c");
   await shows(page, "#destination", "no host");

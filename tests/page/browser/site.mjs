@@ -98,6 +98,17 @@ export class Site {
     await this.page.keyboard.press("Tab");
   }
 
+  /**
+   * Presses a link, and waits until its document is here. Puppeteer's `waitForNavigation` also takes a new fragment of the same
+   * document for a navigation.
+   */
+  async follow(link) {
+    const documentOf = () => this.page.evaluate(() => performance.timeOrigin);
+    const before = await documentOf();
+    await (typeof link === "string" ? this.page.click(link) : link.click());
+    await this.page.waitForFunction((time) => performance.timeOrigin !== time && document.readyState === "complete", {}, before);
+  }
+
   /** Returns what axe finds: a line for each violation. */
   async violations() {
     await this.page.addScriptTag({ path: axe });
