@@ -45,7 +45,7 @@ trap 'rm -rf "$pages"' EXIT
 "$0/tools/refurl_pages" manual >"$pages/refurl.1"
 "$0/tools/refurl_pages" bash >"$pages/refurl.bash"
 "$0/tools/refurl_pages" zsh >"$pages/_refurl"
-bash "$1/tests/tools/command_line/pages_test.sh" "$0/tools/refurl" "$pages/refurl.1" "$pages/refurl.bash" "$pages/_refurl"
+python3 -B "$1/tests/tools/command_line/pages_test.py" "$0/tools/refurl" "$pages/refurl.1" "$pages/refurl.bash" "$pages/_refurl"
 """
 
 

@@ -3,13 +3,13 @@
 zmodload zsh/zpty || exit 1
 zpty shell 'TERM=dumb PS1= zsh -f -i'
 
-# Waits for a line of the shell that ends in $1, and prints the lines before it.
+# Waits for a line of the shell that ends in $1, and prints the offers before it.
 until_line() {
     local line
     while zpty -r shell line; do
         line=${line//[$'\r\n']/}
         [[ $line == *$1 ]] && return
-        print -r -- $line
+        [[ $line == 'offer '?* ]] && print -r -- ${line#offer }
     done
     exit 1
 }
@@ -25,10 +25,10 @@ offers() { compstate[insert]=; _main_complete; compstate[insert]=; compstate[lis
 zle -C offers list-choices offers
 bindkey '^T' offers
 print begin-of-''offers"
-until_line begin-of-offers >/dev/null
+until_line begin-of-offers
 while IFS= read -r text; do
     zpty -n -w shell "$text"$'\024'
-    until_line end-of-offers | sed -n 's/^offer \(.\)/\1/p'
+    until_line end-of-offers
     print -r -- --
     zpty -n -w shell $'\025'
 done
