@@ -451,11 +451,9 @@ std::string source_of(const ChangeRow& row) {
     return row.pull_request == 0 ? std::string(row.commit) : '#' + std::to_string(row.pull_request);
 }
 
-std::string_view Edition::unicode() const {
-    if (has(unicode_18)) return "18.0";
-    if (has(unicode_17)) return "17.0";
-    if (has(unicode_16)) return "16.0";
-    return has(unicode_15_1) ? "15.1" : "15.0";
+const UnicodeVersion& Edition::unicode() const {
+    const auto has_it = [&](const UnicodeVersion& each) { return !each.since || has(*each.since); };
+    return *std::ranges::find_if(unicode_versions, has_it);
 }
 
 // Texts of this form sort like the dates.

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -107,6 +108,22 @@ enum class Change : std::uint8_t {
     brackets_are_url_code_points,
     drive_letters_have_a_colon,
 };
+
+/// A version of Unicode that UTS 46 has had in an edition.
+struct UnicodeVersion {
+    std::string_view name;
+    std::uint8_t number;          ///< as uts46::properties_of takes it
+    std::optional<Change> since;  ///< the change that brought it; nothing for the oldest
+};
+
+/// The versions, the newest first. Data older than those of the last are not known: editions of the years before have
+/// it too.
+inline constexpr std::array<UnicodeVersion, 5> unicode_versions{{{"18.0", 180, Change::unicode_18},
+                                                                 {"17.0", 170, Change::unicode_17},
+                                                                 {"16.0", 160, Change::unicode_16},
+                                                                 {"15.1", 151, Change::unicode_15_1},
+                                                                 {"15.0", 150, std::nullopt}}};
+
 inline constexpr std::size_t change_count = 79;   ///< of those that landed
 inline constexpr std::size_t proposal_count = 4;  ///< of the others
 
@@ -242,9 +259,8 @@ class Edition {
     }
     [[nodiscard]] constexpr bool lacks(Change change) const { return !has(change); }
 
-    /// Returns the version of Unicode that UTS 46 has in the edition, such as "15.1". The oldest is 15.0: editions of
-    /// the years before have it too.
-    [[nodiscard]] std::string_view unicode() const;
+    /// Returns the version of Unicode that UTS 46 has in the edition.
+    [[nodiscard]] const UnicodeVersion& unicode() const;
 
     /// Returns the edition with one change added, or removed.
     [[nodiscard]] constexpr Edition with(Change change) const {

@@ -484,12 +484,7 @@ void spaces_in_opaque_paths(BasicUrlParser& parser) {
 
 // 2026-09-16 unicode_18: domain parser ToASCII
 // UTS 46 had the data of Unicode 17, or of an older version. Data older than Unicode 15.0 are not known.
-void older_unicode(ToAsciiFlags& flags, const Edition& edition) {
-    flags.unicode = 150;
-    if (!edition.lacks(Change::unicode_15_1)) flags.unicode = 151;
-    if (!edition.lacks(Change::unicode_16)) flags.unicode = 160;
-    if (!edition.lacks(Change::unicode_17)) flags.unicode = 170;
-}
+void older_unicode(ToAsciiFlags& flags, const Edition& edition) { flags.unicode = edition.unicode().number; }
 
 // 2026-10-07 search_parameters_of_the_query: search setter
 // Step 6 parsed input, which can have tabs and newlines, instead of the query.

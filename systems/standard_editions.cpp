@@ -13,7 +13,7 @@ constexpr std::string_view first_day_of_oldest_unicode = "2022-09-13";
 
 /// Returns the title of the standard, with the version of Unicode of an edition.
 std::string_view title_of(const Edition& edition, std::string_view date) {
-    const std::string_view unicode = edition.unicode();
+    const std::string_view unicode = edition.unicode().name;
     if (unicode == "18.0") return "WHATWG URL Standard, with Unicode 18.0";
     if (unicode == "17.0") return "WHATWG URL Standard, with Unicode 17.0";
     if (unicode == "16.0") return "WHATWG URL Standard, with Unicode 16.0";

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "host/uts46/unicode_data.hpp"
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 #include "systems/search/found.hpp"
 #include "systems/search/shrink.hpp"
@@ -24,9 +25,6 @@ using standard::Change;
 using standard::ChangeRow;
 using standard::Edition;
 
-/// The versions of Unicode, the newest first.
-constexpr std::array unicode_changes{Change::unicode_18, Change::unicode_17, Change::unicode_16, Change::unicode_15_1};
-
 // ---- Own pairs
 
 constexpr std::array<std::string_view, 11> own_beginnings{
@@ -34,6 +32,11 @@ constexpr std::array<std::string_view, 11> own_beginnings{
 constexpr std::size_t most_of_a_kind = 3;
 constexpr std::size_t most_own_pairs = 24;
 constexpr std::size_t most_controls = 16;
+
+/// Returns the version of Unicode that came with a change, or null.
+const standard::UnicodeVersion* unicode_since(Change change) {
+    return find_row(standard::unicode_versions, change, &standard::UnicodeVersion::since);
+}
 
 /// Returns some of the code points that a version of Unicode added or mapped otherwise, spread evenly.
 std::vector<std::string> code_points_since(std::uint8_t version) {
@@ -45,12 +48,6 @@ std::vector<std::string> code_points_since(std::uint8_t version) {
     for (std::size_t i = 0; i < all.size(); i += std::max<std::size_t>(1, all.size() / wanted))
         append_utf8(all[i], some.emplace_back());
     return some;
-}
-
-std::uint8_t version_since(Change change) {
-    if (change == Change::unicode_18) return 180;
-    if (change == Change::unicode_17) return 170;
-    return change == Change::unicode_16 ? 160 : 151;
 }
 
 /// Returns the text after the longest beginning of a text.
@@ -88,8 +85,8 @@ Pair pair_of(const standard::Example& example) {
 /// Returns the pairs that are like the example of a change, the simplest first.
 std::vector<Pair> pairs_like(const ChangeRow& row) {
     std::vector<Pair> pairs;
-    if (is_unicode(row.change)) {
-        for (const std::string& code_point : code_points_since(version_since(row.change)))
+    if (const auto* const unicode = unicode_since(row.change)) {
+        for (const std::string& code_point : code_points_since(unicode->number))
             for (const std::string_view beginning : {"ws:", "ws:a", "file://"})
                 pairs.push_back({std::string(beginning) + code_point});
         pairs.push_back({std::string(row.example.input)});
@@ -156,14 +153,14 @@ void add_own(OwnPairs& own, std::span<const Pair> pairs, const Switched& switche
 
 /// Returns an edition with the Unicode of another one.
 Edition with_unicode_of(Edition edition, const Edition& other) {
-    for (const Change change : unicode_changes)
-        if (edition.has(change) != other.has(change)) edition = edition.switching(change);
+    for (const auto& [name, number, change] : standard::unicode_versions)
+        if (change && edition.has(*change) != other.has(*change)) edition = edition.switching(*change);
     return edition;
 }
 
 }  // namespace
 
-bool is_unicode(Change change) { return std::ranges::find(unicode_changes, change) != unicode_changes.end(); }
+bool is_unicode(Change change) { return unicode_since(change) != nullptr; }
 
 std::vector<OwnPairs> own_pairs_of_changes() {
     std::vector<OwnPairs> all;

@@ -84,7 +84,7 @@ bool answers_so(const Pair& pair, const Edition& edition, const Reply& of_progra
 std::string in_words(const std::vector<standard::Change>& changes, const systems::Fit& fit) {
     std::vector<std::string> parts;
     if (std::ranges::any_of(changes, systems::is_unicode))
-        parts.push_back(fmt::format("Unicode {}", fit.edition().unicode()));
+        parts.push_back(fmt::format("Unicode {}", fit.edition().unicode().name));
     for (const standard::Change change : changes) {
         if (systems::is_unicode(change)) continue;
         const auto& row = standard::row_of(change);
