@@ -7,6 +7,7 @@
 
 #include "standard/changes.hpp"
 #include "systems/records.hpp"
+#include "systems/today.hpp"
 
 namespace refurl::systems {
 
@@ -198,6 +199,19 @@ std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits) {
                                 .set = [reader](const Request& request, std::span<const Setting> settings) {
                                     return set_by_rules(*reader, request, settings);
                                 }}};
+}
+
+System todays_rules() {
+    System rules = *rules_system("");
+    const System sooner = pipeline_system();
+    rules.read = [read = sooner.read, by_rules = rules.read](const Request& request) {
+        Answer url = read(request);
+        return url ? url : by_rules(request);
+    };
+    rules.read_all = {};
+    rules.is_valid = [validate = sooner.validate](const Request& request) { return validate(request).has_value(); };
+    rules.scripting.set = sooner.scripting.set;
+    return rules;
 }
 
 std::optional<std::string_view> edits_in(std::string_view name) {

@@ -15,6 +15,10 @@ namespace refurl::systems {
 /// has setters and validity, but no search parameters. Its name is `rules`, or `rules: EDITS`.
 std::expected<System, rules::NotAnEdit> rules_system(std::string_view edits);
 
+/// Returns the system `rules` with the answers of the pipeline, which are the same and come sooner. The plain reading
+/// says which rule refuses a text, and which makes it not valid.
+System todays_rules();
+
 /// Returns the edits in the name of such a system, ε for `rules`; or nothing if the name is none.
 std::optional<std::string_view> edits_in(std::string_view name);
 

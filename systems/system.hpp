@@ -112,6 +112,8 @@ struct System {
     std::function<void(std::span<const Request>, const std::function<void(Answer&&)>& receive)> read_all = {};
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};
+    /// Reports whether `validate` returns a value. A shortcut; empty if there is none.
+    std::function<bool(const Request&)> is_valid = {};
     /// Returns the names of the validation errors that the document wants to be reported, in their order; none if the
     /// base is not read. They live as long as the program. Empty if the document names none.
     std::function<std::vector<std::string_view>(const Request&)> errors = {};
@@ -126,5 +128,10 @@ struct System {
     Documents documents = {};         ///< what it says about documents that contain URLs
     ReadForm read_form = {};          ///< empty if the document says nothing about forms in any encoding
 };
+
+/// Reports whether a system, which must have `validate`, calls a request's input valid.
+inline bool calls_valid(const System& system, const Request& request) {
+    return system.is_valid ? system.is_valid(request) : system.validate(request).has_value();
+}
 
 }  // namespace refurl::systems

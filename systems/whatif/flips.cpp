@@ -207,12 +207,13 @@ class Asking {
     /// Returns true if the validity is another.
     bool compare_validity(const Question& question, const Answer& answer) {
         if (!answer || !before_.validate || !after_.validate) return false;
-        const Validity before = before_.validate(request_of(question));
-        const Validity after = after_.validate(request_of(question));
-        if (before.has_value() == after.has_value()) return false;
-        const auto word = [](const Validity& validity) { return validity ? "valid" : "invalid"; };
-        flips_.add({Effect::validity, mode_of(*answer), (before ? after : before).error().clause},
-                   {question, word(before), word(after)});
+        const Request request = request_of(question);
+        const bool before = calls_valid(before_, request);
+        const bool after = calls_valid(after_, request);
+        if (before == after) return false;
+        const auto word = [](bool valid) { return valid ? "valid" : "invalid"; };
+        const Validity why_not = (before ? after_ : before_).validate(request);
+        flips_.add({Effect::validity, mode_of(*answer), why_not.error().clause}, {question, word(before), word(after)});
         return true;
     }
 

@@ -85,7 +85,7 @@ Reading reading_of(const systems::System& system, const systems::Question& quest
     if (question.pair.base) request.base = *question.pair.base;
     if (question.attribute.empty()) {
         const auto answer = system.read(request);
-        return {answer ? answer->href : "failure", system.validate(request).has_value()};
+        return {answer ? answer->href : "failure", systems::calls_valid(system, request)};
     }
     const std::array<systems::Setting, 1> settings{{{question.attribute, question.value}}};
     const auto seen = system.scripting.set(request, settings);
@@ -104,10 +104,9 @@ std::string in_words(const Switched& row, const FollowedUnit& definition) {
     const systems::Question question = asked.question();
     if (row.told == Told::error) return in_words(question);
     const std::string edits = edits_of(definition);
-    const auto today = systems::rules_system("");
     const auto other = systems::rules_system(edits);
     if (!other) return "";
-    const Reading before = reading_of(*today, question);
+    const Reading before = reading_of(systems::todays_rules(), question);
     const Reading after = reading_of(*other, question);
     const bool is_url = row.told == Told::url;
     return fmt::format("{} \u2192 {}, with {} {}", in_words(question),

@@ -77,7 +77,7 @@ std::expected<Proposal, std::string> edited(const std::string& edits) {
     const auto after = rules_after(edits);
     if (!after) return std::unexpected(after.error());
     return Proposal{title_of(edits),
-                    *systems::rules_system(""),
+                    systems::todays_rules(),
                     *systems::rules_system(edits),
                     {},
                     systems::tokens_of(rules::Rules(), *after),

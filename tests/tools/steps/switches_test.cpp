@@ -72,7 +72,7 @@ std::optional<Question> smallest(const std::vector<Question>& questions, Keeps k
 /// Finds the smallest question for each definition.
 class Definitions {
   public:
-    Definitions() : today_(*systems::rules_system("")), questions_(all_questions()) {
+    Definitions() : today_(systems::todays_rules()), questions_(all_questions()) {
         for (const Question& question : questions_) readings_.push_back(reading_of(today_, question));
     }
 
@@ -117,7 +117,7 @@ class Definitions {
 }  // namespace
 
 TEST_CASE("steps: each definition decides its question") {
-    const systems::System today = *systems::rules_system("");
+    const systems::System today = systems::todays_rules();
     for (const tools::steps::Entry& entry : tools::steps::catalog()) {
         if (entry.switched == nullptr) continue;
         const Question question = question_of(*entry.switched);
