@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -40,6 +41,7 @@ struct Options {
     std::size_t first_literal = std::string::npos;  ///< the index of the first of these in which `-` is a name
     std::optional<std::string> against;             ///< the command of an adapter
     std::size_t patience = 10;                      ///< in seconds
+    std::optional<std::chrono::seconds> time;
     std::size_t count = 10'000;
     std::uint32_t seed = 1;
     std::size_t tries = systems::Search().tries;
@@ -64,6 +66,20 @@ std::expected<void, std::string> read_number(const std::string& text, std::optio
     return {};
 }
 
+/// Reads a time such as 30s, 10m or 8h.
+std::expected<void, std::string> read_time(const std::string& text, std::optional<std::chrono::seconds>& time) {
+    constexpr unsigned longest = 24 * 60 * 60;
+    unsigned value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [last, error] = std::from_chars(text.data(), end, value);
+    const std::string_view unit(last, end);
+    const unsigned length = unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 60 * 60 : 0;
+    if (error != std::errc() || length == 0 || value == 0 || value > longest / length)
+        return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
+    time = std::chrono::seconds(value * length);
+    return {};
+}
+
 std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
     shard = read_shard(text);
     if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
@@ -80,6 +96,9 @@ void declare(Cli& cli, Options& options) {
         "-n", "N", options.count,
         "Try this many generated pairs of input and base (10000); with less than 10000, also only as large a share "
         "of the short texts");
+    const Option time = cli.value(
+        "--time", "T", [&](const std::string& text) { return read_time(text, options.time); },
+        "End the search after this time, such as 30s, 10m or 8h, and report what was found");
     cli.number("--seed", "S", options.seed, "Generate them from this seed (1), 16384 pairs from each seed");
     cli.number("--tries", "N", options.tries,
                "Read at most N pairs to find the smallest ones and their causes (1000000)");
@@ -108,7 +127,8 @@ void declare(Cli& cli, Options& options) {
     pair.excludes(against);
     merge.excludes(shard);
     merge.excludes(resume);
-    for (const Option other : {against, pair, shard, merge, resume, json}) grid.excludes(other);
+    for (const Option other : {shard, merge, resume}) time.excludes(other);
+    for (const Option other : {against, pair, time, shard, merge, resume, json}) grid.excludes(other);
     cli.urls("A B FILE...", options.arguments,
              "The two systems (with --against only one), and files: corpora with a URL or a JSON request a line, or, "
              "with --merge, reports of shards; with --grid, only reports of --json",
@@ -190,6 +210,7 @@ class Searching {
           sides_(std::move(sides)),
           files_(files),
           out_(out),
+          interruption_(options.time.value_or(std::chrono::seconds())),
           comparing_progress_("pairs", shown()),
           examining_progress_("differences", shown()) {
         sides_.search.tries = options.tries;
@@ -277,7 +298,7 @@ class Searching {
                           },
                       .asks_readers = [&](const systems::Found& found) { return differ.examines_with(found); }});
         if (!extent) return exit_failure;
-        return report(differ, known, extent->is_whole ? "" : "the search was interrupted");
+        return report(differ, known, extent->is_whole ? "" : was_ended());
     }
 
     /// Writes the report of a shard.
@@ -328,6 +349,12 @@ class Searching {
         return report(differ, known, *partial);
     }
 
+    /// Returns why the search did not come to its end.
+    std::string was_ended() {
+        return interruption_.signal() == SIGALRM ? fmt::format("its time of {} s was over", options_.time->count())
+                                                 : "the search was interrupted";
+    }
+
     /// @param partial why not all pairs were compared, or ε
     int report(systems::Differ& differ, const std::vector<Known>& known, std::string partial) {
         constexpr std::size_t tries_after_signal = 20'000;
@@ -335,7 +362,8 @@ class Searching {
         if (was_stopped_) differ.limit_tries(tries_after_signal);
         systems::Report found = differ.report();
         examining_progress_.erase();
-        if (!was_stopped_ && interruption_.signal() != 0) partial = "the search for the smallest pairs was interrupted";
+        const int signal = interruption_.signal();
+        if (!was_stopped_ && signal != 0) partial = "the search for the smallest pairs was interrupted";
         if (const auto failure = sides_.failure()) return report_failure(*failure);
         Findings findings = findings_of(differ.counts(), std::move(found), known);
         if (options_.known) findings.known_file = *options_.known;
@@ -346,7 +374,7 @@ class Searching {
         if (options_.is_pair) ask_referee(findings);
         if (sides_.has_programs()) findings.commons = commons_of(findings.list, differ.samples());
         append(out_.text(), findings, options_);
-        if (interruption_.signal() != 0) return status_of_signal(interruption_.signal());
+        if (signal != 0 && signal != SIGALRM) return status_of_signal(signal);
         return has_news(findings) ? exit_failure : exit_success;
     }
 

@@ -11,14 +11,16 @@
 
 namespace refurl::tools {
 
-Interruption::Interruption() {
+Interruption::Interruption(std::chrono::seconds limit) {
     sigemptyset(&held_);
-    for (const int signal : {SIGINT, SIGTERM}) sigaddset(&held_, signal);
+    for (const int signal : {SIGINT, SIGTERM, SIGALRM}) sigaddset(&held_, signal);
     pthread_sigmask(SIG_BLOCK, &held_, &before_);
     arrivals_ = signalfd(-1, &held_, SFD_CLOEXEC | SFD_NONBLOCK);
+    alarm(static_cast<unsigned>(limit.count()));
 }
 
 Interruption::~Interruption() {
+    alarm(0);
     if (arrivals_ >= 0) close(arrivals_);
     pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }

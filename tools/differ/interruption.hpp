@@ -1,6 +1,7 @@
-// The end of a long run by SIGINT or SIGTERM.
+// The end of a long run by SIGINT, SIGTERM, or a limit of its time.
 #pragma once
 
+#include <chrono>
 #include <csignal>
 #include <functional>
 
@@ -10,7 +11,8 @@ namespace refurl::tools {
 /// it before other threads begin.
 class Interruption {
   public:
-    Interruption();
+    /// @param limit the time after which SIGALRM arrives; it never does if this is 0
+    explicit Interruption(std::chrono::seconds limit = {});
     Interruption(const Interruption&) = delete;
     Interruption& operator=(const Interruption&) = delete;
     ~Interruption();

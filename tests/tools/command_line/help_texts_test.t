@@ -766,6 +766,8 @@ change; read the diff.
     -n N               Try this many generated pairs of input and base (10000);
                        with less than 10000, also only as large a share of the
                        short texts
+    --time T           End the search after this time, such as 30s, 10m or 8h, and
+                       report what was found
     --seed S           Generate them from this seed (1), 16384 pairs from each
                        seed
     --tries N          Read at most N pairs to find the smallest ones and their

@@ -127,6 +127,24 @@ A search also ends while it waits for the rest of a line, or for somebody to wri
   this report is partial: the search was interrupted
   [143]
 
+A limit of time ends a search, too. Its exit status is that of the report.
+
+  $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 1000000000 --time 2s >report
+  [1]
+  $ grep -o 'this report is partial: .*\|by circumflex_in_paths' report
+  this report is partial: its time of 2 s was over
+  by circumflex_in_paths
+  $ printf 'http://h/%s\n' a b >lines
+  $ "$REFURL_TOOL" differ standard pipeline -n 0 lines --time 1m
+  0 of 2 pairs are read differently, in 0 groups
+  $ for time in 10 0s 25h s 1d; do "$REFURL_TOOL" differ standard pipeline --time $time 2>&1 | head -n 1; done
+  refurl: --time: 10 is not a time such as 30s, 10m or 8h, of at most a day
+  refurl: --time: 0s is not a time such as 30s, 10m or 8h, of at most a day
+  refurl: --time: 25h is not a time such as 30s, 10m or 8h, of at most a day
+  refurl: --time: s is not a time such as 30s, 10m or 8h, of at most a day
+  refurl: --time: 1d is not a time such as 30s, 10m or 8h, of at most a day
+  [2]
+
 A line of a corpus has at most 16 MB.
 
   $ (echo http://h/; head -c 20000000 /dev/zero) >lines
