@@ -20,6 +20,9 @@
 #include "print/print.hpp"
 #include "resolve/resolve.hpp"
 
+// To follow one setter: compose, at the end, has the steps in order. The table `setters` has what differs between
+// attributes.
+
 namespace refurl::api {
 
 namespace {
@@ -41,18 +44,11 @@ std::unexpected<Failure> unmet(std::string_view condition, std::string_view erro
     return std::unexpected(Failure{Stage::set, condition, {}, 0, 0, error});
 }
 
-// ---- The setters
+// ---- Drives
 
-/// The value of a setter, as it is given and preprocessed.
-struct Value {
-    std::string_view given;
-    std::string_view text;
-
-    /// Returns the text without one `sigil` at its start.
-    [[nodiscard]] std::string_view without(char sigil) const {
-        return given.starts_with(sigil) ? text.substr(1) : text;
-    }
-};
+// To the standard, a Windows drive letter is the first segment of a path in every URL. In the model it is a component
+// of its own, and only file-URLs have it. So the protocol setter makes the one of the other. The text of the path
+// stays.
 
 /// Turns the drive of `url` into an ordinary segment. If the drive is the whole path, the result has no path-root:
 /// force() adds it.
@@ -83,9 +79,27 @@ Sequence with_first_segment_as_drive(Sequence url) {
     return url;
 }
 
+// ---- The setters
+
+/// The value of a setter, as it is given and preprocessed. The standard looks for ε, `?` or `#` in the value as given:
+/// a tab alone is not ε, and leaves the port as it is.
+struct Value {
+    std::string_view given;
+    std::string_view text;
+    Store& store;  ///< for what a setter writes
+
+    /// Returns the text without one `sigil` at its start.
+    [[nodiscard]] std::string_view without(char sigil) const {
+        return given.starts_with(sigil) ? text.substr(1) : text;
+    }
+};
+
+// A setter reads its production (grammar/productions.hpp) at the start of its value and ignores the rest: `8x` sets the
+// port 8. If its condition is not met, or the production does not match, nothing is set.
+
 // https://url.spec.whatwg.org/#dom-url-protocol
 // https://url.spec.whatwg.org/#scheme-state
-Result<Sequence> set_protocol(Sequence url, const Value& value, Store& store) {
+Result<Sequence> set_protocol(Sequence url, const Value& value) {
     const Result<std::string_view> scheme = grammar::scheme_value(value.text);
     if (!scheme) return std::unexpected(scheme.error());
     const bool was_special = is_special(mode_of(url));
@@ -93,8 +107,9 @@ Result<Sequence> set_protocol(Sequence url, const Value& value, Store& store) {
     const Mode mode = mode_of(url);
     if (is_special(mode) != was_special) return unmet("special-stays-special");
     if (mode == Mode::file && has_credentials_or_port(url)) return unmet("file-has-no-credentials-and-port");
+    // To the standard this is a condition of the old URL: a file-URL with an empty host keeps its scheme.
     if (mode == Mode::web && !has_host(url)) return unmet("web-has-a-host");
-    if (url.drive && mode != Mode::file) return with_drive_as_segment(url, store);
+    if (url.drive && mode != Mode::file) return with_drive_as_segment(url, value.store);
     if (!url.drive && mode == Mode::file) return with_first_segment_as_drive(url);
     return url;
 }
@@ -105,49 +120,53 @@ Userinfo& userinfo_of(Sequence& url) {
 }
 
 // https://url.spec.whatwg.org/#dom-url-username
-Result<Sequence> set_username(Sequence url, const Value& value, Store& /*store*/) {
+Result<Sequence> set_username(Sequence url, const Value& value) {
     if (cannot_have_a_username_password_port(url)) return unmet("can-have-a-username-password-port");
     userinfo_of(url).username = value.text;
     return url;
 }
 
 // https://url.spec.whatwg.org/#dom-url-password
-Result<Sequence> set_password(Sequence url, const Value& value, Store& /*store*/) {
+Result<Sequence> set_password(Sequence url, const Value& value) {
     if (cannot_have_a_username_password_port(url)) return unmet("can-have-a-username-password-port");
     userinfo_of(url).password = value.text;
     return url;
 }
 
 // https://url.spec.whatwg.org/#host-state
+//
+// The standard sets the host before it reads the port. So `a:` and `a:65536` set the host, and leave the port alone.
 /// @param parsed a host, and its port if the value has one
 Result<Sequence> with_host(Sequence url, const Result<Authority>& parsed) {
     if (!parsed) return std::unexpected(parsed.error());
     if (!url.authority) url.authority.emplace();
     url.authority->host = parsed->host;
-    if (parsed->port) url.authority->port = parsed->port;
-    if (has_host(url)) return url;
-    if (mode_of(url) == Mode::web) return unmet("web-has-a-host", "host-missing");
-    if (has_credentials_or_port(url)) return unmet("credentials-and-port-have-a-host");
+    const Text port = parsed->port;
+    if (port && !port->empty() && grammar::is_port_number(*port)) url.authority->port = port;
+    if (mode_of(url) == Mode::web && !has_host(url)) return unmet("web-has-a-host", "host-missing");
+    if (has_credentials_or_port(url) && !has_host(url)) return unmet("credentials-and-port-have-a-host");
     return url;
 }
 
 // https://url.spec.whatwg.org/#dom-url-host
-Result<Sequence> set_host(Sequence url, const Value& value, Store& /*store*/) {
+Result<Sequence> set_host(Sequence url, const Value& value) {
     if (has_opaque_path(url)) return unmet("path-is-not-opaque");
     return with_host(url, grammar::host_value(value.text, mode_of(url)));
 }
 
 // https://url.spec.whatwg.org/#dom-url-hostname
-Result<Sequence> set_hostname(Sequence url, const Value& value, Store& /*store*/) {
+Result<Sequence> set_hostname(Sequence url, const Value& value) {
     if (has_opaque_path(url)) return unmet("path-is-not-opaque");
     return with_host(url, grammar::hostname_value(value.text, mode_of(url)));
 }
 
 // https://url.spec.whatwg.org/#dom-url-port
-Result<Sequence> set_port(Sequence url, const Value& value, Store& /*store*/) {
+Result<Sequence> set_port(Sequence url, const Value& value) {
     if (cannot_have_a_username_password_port(url)) return unmet("can-have-a-username-password-port");
-    url.authority->port.reset();
-    if (value.given.empty()) return url;
+    if (value.given.empty()) {
+        url.authority->port.reset();
+        return url;
+    }
     const Result<std::string_view> port = grammar::port_value(value.text);
     if (!port) return std::unexpected(port.error());
     url.authority->port = *port;
@@ -158,11 +177,11 @@ Result<Sequence> set_port(Sequence url, const Value& value, Store& /*store*/) {
 //
 // `?` and `#` do not end the path: they are percent-encoded. A path has a path-root, except that the path of a generic
 // URL with an authority may be ε.
-Result<Sequence> set_pathname(Sequence url, const Value& value, Store& store) {
+Result<Sequence> set_pathname(Sequence url, const Value& value) {
     if (has_opaque_path(url)) return unmet("path-is-not-opaque");
     const Mode mode = mode_of(url);
-    const std::string_view encoded = percent_encode<path_percent_encode_set>(value.text, store);
-    const Sequence path = grammar::path_value(grammar::replace_backslashes(encoded, mode, store));
+    const std::string_view encoded = percent_encode<path_percent_encode_set>(value.text, value.store);
+    const Sequence path = grammar::path_value(grammar::replace_backslashes(encoded, mode, value.store));
     url.drive.reset();
     url.path_root = !value.text.empty() || is_special(mode) || !url.authority;
     url.dirs = path.dirs;
@@ -171,13 +190,13 @@ Result<Sequence> set_pathname(Sequence url, const Value& value, Store& store) {
 }
 
 // https://url.spec.whatwg.org/#dom-url-search
-Result<Sequence> set_search(Sequence url, const Value& value, Store& /*store*/) {
+Result<Sequence> set_search(Sequence url, const Value& value) {
     url.query = value.given.empty() ? Text() : value.without('?');
     return url;
 }
 
 // https://url.spec.whatwg.org/#dom-url-hash
-Result<Sequence> set_hash(Sequence url, const Value& value, Store& /*store*/) {
+Result<Sequence> set_hash(Sequence url, const Value& value) {
     url.fragment = value.given.empty() ? Text() : value.without('#');
     return url;
 }
@@ -223,7 +242,7 @@ enum class Preprocessing : std::uint8_t {
 struct Setter {
     Attribute attribute;
     Preprocessing preprocessing;
-    Result<Sequence> (*set)(Sequence url, const Value& value, Store& store);
+    Result<Sequence> (*set)(Sequence url, const Value& value);
     Sequence (*normalize)(Sequence url, Store& store);
 };
 
@@ -241,6 +260,7 @@ constexpr std::array setters{
 
 // ---- Composition
 
+/// The mode is that of the new scheme, which set_protocol may have put there.
 Result<Sequence> force_by_scheme(const Sequence& url, std::string_view text) { return force(url, mode_of(url), text); }
 
 template <decltype(decode_utf8)* decode>
@@ -260,7 +280,7 @@ Result<Url> compose(const Url& url, Attribute attribute, std::string_view value)
     Store store;
 
     const std::string_view text = preprocessed<decode>(value, setter.preprocessing, mode_of(before), store);
-    const Result<Sequence> changed = setter.set(before, {value, text}, store);
+    const Result<Sequence> changed = setter.set(before, {value, text, store});
     const Result<Sequence> forced = then(changed, force_by_scheme, text);
     const Result<Sequence> interpreted = then(forced, interpret_host<parse_host>, store);
     const Result<Sequence> normal = then(interpreted, setter.normalize, store);
@@ -279,6 +299,7 @@ std::optional<Attribute> attribute_named(std::string_view name) {
 
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
     if (attribute == Attribute::href) return parse(value);  // https://url.spec.whatwg.org/#dom-url-href
+    // No stage changes a normal value, so a value that fast::set knows as one needs no stage.
     Result<Url> changed = fast::set(url, attribute, value);
     if (!changed) changed = compose<fast::decode_utf8, fast::parse_special_host>(url, attribute, value);
     return changed;

@@ -64,9 +64,7 @@ Result<Authority> host_value(std::string_view value, Mode mode) {
     const auto rest = in_mode(
         mode, [&]<Mode m>() { return read_into<UnderConstruction>(reading, value, productions::host_value<m>); });
     if (!rest) return std::unexpected(diagnose("host-value", value, mode));
-    Authority& authority = *reading.authority;
-    if (authority.port && (authority.port->empty() || !is_port_number(*authority.port))) authority.port.reset();
-    return authority;
+    return *reading.authority;
 }
 
 Result<Authority> hostname_value(std::string_view value, Mode mode) {

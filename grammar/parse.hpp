@@ -23,8 +23,8 @@ Result<Sequence> parse(std::string_view text, Mode mode);
 /// Returns the scheme at the start of `value`. Fails unless a `:` or the end follows it.
 Result<std::string_view> scheme_value(std::string_view value);
 
-/// Returns the host at the start of `value`, which may be ε, and, except in file mode, the port after it. The result
-/// has no port if the port is ε or out of range.
+/// Returns the host at the start of `value`, which may be ε, and, except in file mode, the port after it. The port may
+/// be ε or out of range.
 Result<Authority> host_value(std::string_view value, Mode mode);
 
 /// Returns the host at the start of `value`, which may be ε. Fails if a port follows it.

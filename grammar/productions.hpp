@@ -171,6 +171,8 @@ inline constexpr auto password = named<struct password_id>("password") =
     pstring >> *( '@' >> pstring >> &x3::lit('@') );
 
 // https://url.spec.whatwg.org/#concept-opaque-host-parser
+//
+// No forbidden host code point is an hchar. So the host of `foo://a b/` ends before the space, where no authority may end.
 // opaque-host ::= !"[" ( hchar+ | pct )+                           (* generic *)
 inline constexpr auto opaque_host = named<struct opaque_host_id>("opaque-host") =
     !x3::lit('[') >> some_chars<sets::hchar>;

@@ -3,6 +3,7 @@
 #include "grammar/predicates.hpp"
 #include "host/fault.hpp"
 #include "host/ip4.hpp"
+#include "host/ip6.hpp"
 #include "host/uts46/processing.hpp"
 #include "host/uts46/unicode_to_ascii.hpp"
 #include "model/characters.hpp"
@@ -12,10 +13,12 @@
 
 namespace refurl {
 
-// https://url.spec.whatwg.org/#concept-host-parser
+// https://url.spec.whatwg.org/#concept-host-parser, after the IPv6 addresses and the opaque hosts
 //
-// The grammar has read the hosts with which the host parser begins: `"[" ip6-address "]"`, and the opaque-host of a URL
-// that is not special. Normalisation writes them (normalize/normalize.cpp). All other hosts are parsed here.
+// The grammar reads these two, because it has to know where a host ends (grammar/productions.hpp):
+//     [::1]  in any URL: the production ip6-address reads it
+//     a b    in a URL that is not special: the production opaque-host refuses the space
+// text_of_host writes both.
 Result<Host> parse_special_host(std::string_view input, Store& store) {
     const std::string_view domain = decode_utf8(percent_decode(input, store), store);
     const Result<std::string_view> ascii_domain = domain_to_ascii(domain, store);
@@ -26,7 +29,22 @@ Result<Host> parse_special_host(std::string_view input, Store& store) {
     return Host{HostKind::ip4, text_of_ip4(*address, store)};
 }
 
-// https://url.spec.whatwg.org/#concept-domain-to-ascii, with beStrict false
+// https://url.spec.whatwg.org/#concept-host-serializer
+//
+// The percent-encoding is the last step of the opaque-host parser. A reference can have an uninterpreted host.
+std::string_view text_of_host(const Host& host, Store& store) {
+    static constexpr ByteSet set = percent_encode_set(Column::opaque_host);
+    switch (host.kind) {
+        case HostKind::opaque:
+        case HostKind::uninterpreted: return percent_encode<set>(host.text, store);
+        case HostKind::ip6: return shortest_ip6(host.text, store);
+        case HostKind::domain:
+        case HostKind::ip4: break;
+    }
+    return host.text;
+}
+
+// The domain parser, https://url.spec.whatwg.org/#concept-domain-to-ascii, with beStrict false
 //
 // An ASCII domain is only lowercased, as in the standard: its labels that begin with `xn--` are not decoded.
 Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) {

@@ -30,6 +30,10 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
     return interpreted;
 }
 
+/// Returns the text of a host: the standard's host serializer. Linear.
+/// @return a part of `host` or of `store`
+std::string_view text_of_host(const Host& host, Store& store);
+
 /// Returns a domain in ASCII: the standard's domain parser with beStrict false. That is ASCII lowercase for an ASCII
 /// domain, and Unicode ToASCII (UTS 46) for any other. Linear, except for the Punycode of a label with many distinct
 /// code points.

@@ -10,12 +10,15 @@
 
 namespace refurl {
 
+// ---- The parser
+
 namespace {
 
 struct Pieces {
     Address6 value{};
     std::size_t count = 0;
 
+    /// A sentence of ip6-address has at most eight pieces. The condition keeps any other text inside the array.
     void add(std::uint32_t piece) {
         if (count < value.size()) value[count++] = static_cast<std::uint16_t>(piece);
     }
@@ -34,7 +37,7 @@ std::string_view take_until(std::string_view& text, char separator) {
     return part;
 }
 
-void add_dotted(Pieces& pieces, std::string_view text) {
+void add_ip4(Pieces& pieces, std::string_view text) {
     for (int half = 0; half < 2; ++half) {
         const std::uint32_t high = number(take_until(text, '.'), 10);
         pieces.add(high * 256 + number(take_until(text, '.'), 10));
@@ -49,10 +52,27 @@ Pieces read_pieces(std::string_view text) {
         if (piece.find('.') == std::string_view::npos)
             pieces.add(number(piece, 16));
         else
-            add_dotted(pieces, piece);
+            add_ip4(pieces, piece);
     }
     return pieces;
 }
+
+}  // namespace
+
+// https://url.spec.whatwg.org/#concept-ipv6-parser, for a text that the grammar has read
+Address6 address6_of(std::string_view host) {
+    const std::string_view text = host.substr(1, host.size() - 2);
+    const std::size_t gap = text.find("::");
+    Address6 address = read_pieces(text.substr(0, gap)).value;
+    if (gap == std::string_view::npos) return address;
+    const Pieces after = read_pieces(text.substr(gap + 2));
+    std::copy_n(after.value.begin(), after.count, address.end() - static_cast<std::ptrdiff_t>(after.count));
+    return address;
+}
+
+// ---- The serializer
+
+namespace {
 
 // https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index
 /// Returns where the first longest run of zero pieces begins and ends; past the last piece if none is longer than one.
@@ -79,16 +99,6 @@ std::string joined(std::span<const std::uint16_t> pieces) {
 
 }  // namespace
 
-// https://url.spec.whatwg.org/#concept-ipv6-parser, for a text that the grammar has read
-Address6 address6_of(std::string_view text) {
-    const std::size_t gap = text.find("::");
-    Address6 address = read_pieces(text.substr(0, gap)).value;
-    if (gap == std::string_view::npos) return address;
-    const Pieces after = read_pieces(text.substr(gap + 2));
-    std::copy_n(after.value.begin(), after.count, address.end() - static_cast<std::ptrdiff_t>(after.count));
-    return address;
-}
-
 // https://url.spec.whatwg.org/#concept-ipv6-serializer
 std::string_view text_of_ip6(const Address6& address, Store& store) {
     const auto [begin, end] = compressed_pieces(address);
@@ -97,15 +107,11 @@ std::string_view text_of_ip6(const Address6& address, Store& store) {
     return store.keep('[' + joined(pieces.first(begin)).append(compressed) + joined(pieces.subspan(end)) + ']');
 }
 
-Address6 address6_in_brackets(std::string_view host) { return address6_of(host.substr(1, host.size() - 2)); }
-
-std::string_view shortest_ip6(std::string_view host, Store& store) {
-    return text_of_ip6(address6_in_brackets(host), store);
-}
+std::string_view shortest_ip6(std::string_view host, Store& store) { return text_of_ip6(address6_of(host), store); }
 
 bool is_shortest_ip6(std::string_view host) {
     Store store;
-    return text_of_ip6(address6_in_brackets(host), store) == host;
+    return text_of_ip6(address6_of(host), store) == host;
 }
 
 }  // namespace refurl

@@ -14,13 +14,9 @@ namespace refurl {
 /// An IPv6 address: eight pieces of 16 bits.
 using Address6 = std::array<std::uint16_t, 8>;
 
-/// Returns the address that `text` denotes. Linear.
-/// @param text a sentence of the production `ip6-address`, without brackets
-Address6 address6_of(std::string_view text);
-
 /// Returns the address that a host denotes. Linear.
-/// @param host a sentence of `ip6-address` in brackets
-Address6 address6_in_brackets(std::string_view host);
+/// @param host a sentence of the production `ip6-address` in brackets
+Address6 address6_of(std::string_view host);
 
 /// Returns the text of an address in brackets: the standard's IPv6 serializer. Each piece has as few lowercase digits
 /// as possible, and `::` replaces the first longest run of two or more zero pieces. The text lives in `store`.

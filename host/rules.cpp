@@ -25,7 +25,7 @@ Interpreted percent_decoded(const Host& host, const uts46::Options& /*options*/,
     return Host{host.kind, decode_utf8(percent_decode(host.text, setting.store), setting.store)};
 }
 
-// ---- The standard's domain to ASCII, with beStrict false
+// ---- The standard's domain parser, with beStrict false
 
 Interpreted in_lowercase(const Host& host, const uts46::Options& /*options*/, const Setting& setting) {
     if (!is_ascii(host.text)) return host;

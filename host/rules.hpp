@@ -1,4 +1,5 @@
-// The rules of host interpretation: their names, and the steps of the host parser, each as a function of its own.
+// The rules of host interpretation: their names, and the steps of the host parser, each as a function of its own. They
+// are for explanations and for edits of the rules (rules/). Parsing runs host/host.cpp instead.
 // Clause: spec-notes/hosts.md
 // The seed: Host · The standard: https://url.spec.whatwg.org/#host-parsing
 #pragma once

@@ -114,7 +114,7 @@ Right shortest_address(Left left, const Setting& setting) {
     return edited(left[0], [&](Authority& authority) {
         if (!authority.host || authority.host->kind != HostKind::ip6) return false;
         const std::string_view written = authority.host->text;
-        authority.host->text = text_of_ip6(address6_in_brackets(written), setting.store);
+        authority.host->text = text_of_ip6(address6_of(written), setting.store);
         return authority.host->text != written;
     });
 }

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "grammar/predicates.hpp"
-#include "host/ip6.hpp"
+#include "host/host.hpp"
 #include "model/lowercase.hpp"
 #include "model/percent_encoding.hpp"
 #include "normalize/dir_stack.hpp"
@@ -37,18 +37,6 @@ void reduce_userinfo(std::optional<Userinfo>& userinfo, Store& store) {
     }
     userinfo->username = encoded<Column::username>(userinfo->username, store);
     if (userinfo->password) userinfo->password = encoded<Column::password>(*userinfo->password, store);
-}
-
-/// ip6-address a ≈ its shortest text; percent-encoding of an opaque host, and of the uninterpreted host of a reference.
-std::string_view normal_text(const Host& host, Store& store) {
-    switch (host.kind) {
-        case HostKind::opaque:
-        case HostKind::uninterpreted: return encoded<Column::opaque_host>(host.text, store);
-        case HostKind::ip6: return shortest_ip6(host.text, store);
-        case HostKind::domain:
-        case HostKind::ip4: break;
-    }
-    return host.text;
 }
 
 // ---- Opaque paths
@@ -142,7 +130,7 @@ inline void reduce_authority(Authority& authority, Text scheme, Store& store) {
         authority = {};
         return;
     }
-    authority.host->text = normal_text(*authority.host, store);
+    authority.host->text = text_of_host(*authority.host, store);
     reduce_userinfo(authority.userinfo, store);
     authority.port = normalize_port(authority.port, scheme);
 }

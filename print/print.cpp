@@ -13,7 +13,7 @@ namespace {
 
 // ---- The serializer
 
-/// A text that is written from left to right.
+/// The text of a Url, written from left to right. A Url shares its text, so it cannot be a std::string.
 class Writer {
   public:
     explicit Writer(std::size_t capacity)
@@ -51,15 +51,16 @@ class Writer {
 
 // https://url.spec.whatwg.org/#concept-url-serializer
 //
-// Each component of `url` becomes a part of the written text.
+// What is there is written, even if it is ε: normalisation has removed an empty userinfo, password or port. Each
+// component of `url` becomes a part of the written text.
 /// @param dot ε, or the protecting dot
 Url serialized(Sequence url, std::string_view dot) {
     Writer out(size_of_texts(url) + sigils::size_of_all + dot.size());
     if (url.scheme) {
-        out.write("", url.scheme);
+        url.scheme = out.write(*url.scheme);
         out.write(":");
     }
-    if (url.authority) {
+    if (url.authority) {  // without a host, it is the standard's empty host
         auto& [userinfo, host, port] = *url.authority;
         out.write("//");
         if (userinfo) {
@@ -74,25 +75,29 @@ Url serialized(Sequence url, std::string_view dot) {
     if (url.path_root) out.write("/");
     out.write(dot);
     url.dirs = out.write(url.dirs);  // each dir has its slash
-    out.write("", url.file);
+    if (url.file) url.file = out.write(*url.file);
     out.write("?", url.query);
     out.write("#", url.fragment);
     return std::move(out).url(url);
 }
 
-// ---- Texts that would parse as another URL
+// ---- The protecting dot
 
-/// The dot that keeps an empty first dir from being read as something else. `foo:/.//x` has the path `//x`, whereas
-/// `foo://x` has the host `x`; the reference `.//x` is relative, whereas `/x` is not. The dot belongs to no component.
+/// What is written before an empty first dir, so that it is read as a dir. `foo:/.//x` has the path `//x`, whereas
+/// `foo://x` has the host `x`. The reference `.//x` is relative, whereas `/x` is not. The dot belongs to no component.
+/// The standard writes `/.` before the path `//x`. Here `./` follows the path-root `/`, which gives the same text.
 constexpr std::string_view protecting_dot = "./";
 
-/// Reports whether the first dir is empty, and neither an authority nor a drive stands before it.
+/// Reports whether the first dir is empty, and neither an authority nor a drive stands before it. The standard also
+/// asks for a second segment, which follows every dir, and for a path that is not opaque. No opaque path begins with a
+/// slash.
 bool needs_dot(const Sequence& url) {
     return !url.authority && !url.drive && !url.dirs.empty() && url.dirs.front().empty();
 }
 
-/// Reports whether the path stands first, and its first segment would be read as a scheme, as in `a:b`. The standard
-/// prints only URLs with a scheme; refurl prints references, too.
+// ---- References, which the standard does not print
+
+/// Reports whether the path stands first, and its first segment would be read as a scheme, as in `a:b`.
 bool begins_like_scheme(const Sequence& url) {
     if (url.scheme || url.authority || url.drive || url.path_root) return false;
     return grammar::starts_with_scheme(url.dirs.empty() ? url.file.value_or("") : url.dirs.front());

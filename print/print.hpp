@@ -22,7 +22,7 @@ Url print(const Sequence& url, Store& store);
 /// Linear; makes one allocation.
 Url concatenation(const Sequence& url);
 
-/// Returns the components of `url` one after the other, each with its sigils. Protects nothing. Linear.
+/// Returns the text of concatenation(url).
 std::string with_sigils(const Sequence& url);
 
 }  // namespace refurl

@@ -1,4 +1,5 @@
-// The rules of printing: their names, and the protections by which a printed list of components reads as itself.
+// The rules of printing: their names, and the protections by which a printed list of components reads as itself. They
+// are for explanations and for edits of the rules (rules/). Parsing runs print/print.cpp instead.
 // Clause: spec-notes/print.md
 #pragma once
 

@@ -27,7 +27,7 @@ std::string text_of(const Address6& address) {
 /// Calls `visit(host, address)` for each host that is an IPv6 address.
 template <class Visit>
 void each_ip6(const Run& run, Visit visit) {
-    for (const ReadHost& host : run.hosts(HostKind::ip6)) visit(host, address6_in_brackets(host.host.text));
+    for (const ReadHost& host : run.hosts(HostKind::ip6)) visit(host, address6_of(host.host.text));
 }
 
 /// Calls `visit(host, address)` for each host that is an IPv4 address, and for the IPv4 address in each IPv6 address.

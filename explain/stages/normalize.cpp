@@ -50,7 +50,7 @@ std::string words_of_characters(std::string_view text, Column column, const Acco
 /// Returns words for the pieces of an IPv6 address in brackets.
 std::string words_of_pieces(std::string_view host) {
     std::vector<std::string> words;
-    for (const std::uint16_t piece : address6_in_brackets(host)) {
+    for (const std::uint16_t piece : address6_of(host)) {
         std::array<char, 4> digits{};
         constexpr int hexadecimal = 16;
         char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, hexadecimal).ptr;

@@ -316,7 +316,7 @@ constexpr Ways<UriparserWay, 3> uriparser_ways{{
 std::string ip6_in_full(std::string_view host) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text = "[";
-    for (const std::uint16_t piece : address6_of(host.substr(1, host.size() - 2))) {
+    for (const std::uint16_t piece : address6_of(host)) {
         if (text.size() > 1) text += ':';
         for (int shift = 12; shift >= 0; shift -= 4) text += digits[static_cast<std::size_t>(piece >> shift) & 0xFU];
     }
