@@ -46,9 +46,9 @@ std::unexpected<Failure> unmet(std::string_view condition, std::string_view erro
 
 // ---- Drives
 
-// To the standard, a Windows drive letter is the first segment of a path in every URL. In the model it is a component
-// of its own, and only file-URLs have it. So the protocol setter makes the one of the other. The text of the path
-// stays.
+// In the standard, a Windows drive letter is an ordinary first segment. In the model, the drive of a file-URL is a
+// component of its own. So the protocol setter turns a first segment into a drive when a URL becomes a file-URL, and a
+// drive into a segment when it stops being one. The printed path stays the same.
 
 /// Turns the drive of `url` into an ordinary segment. If the drive is the whole path, the result has no path-root:
 /// force() adds it.
@@ -94,8 +94,9 @@ struct Value {
     }
 };
 
-// A setter reads its production (grammar/productions.hpp) at the start of its value and ignores the rest: `8x` sets the
-// port 8. If its condition is not met, or the production does not match, nothing is set.
+// The setters of protocol, host, hostname, port and pathname read a production (grammar/productions.hpp) at the start
+// of the value and ignore the rest: `8x` sets the port 8. The others take all of the value. If a condition is not met,
+// or the production does not match, nothing is set.
 
 // https://url.spec.whatwg.org/#dom-url-protocol
 // https://url.spec.whatwg.org/#scheme-state
@@ -203,8 +204,9 @@ Result<Sequence> set_hash(Sequence url, const Value& value) {
 
 // ---- Normalising the component
 
-// Each function normalize_… applies the equations of the component that was set. The other components stay as they are:
-// in a file-URL the protocol setter can leave a path or a host that is not normal, as in the standard.
+// Each function normalize_… applies the equations of what was set; a new scheme can also make the port its default. The
+// rest stays as it is: the protocol setter can make a file-URL with a path or a host that is not normal, as in the
+// standard.
 
 Sequence normalize_scheme_and_port(Sequence url, Store& store) {
     url.scheme = normalize_scheme(*url.scheme, store);

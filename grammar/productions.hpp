@@ -49,7 +49,8 @@ inline constexpr ByteSet pchar_pct_or_slash = with_characters(or_pct<pchar>, "/"
 }  // namespace sets
 
 /// The tag with which actions find the sequence under construction. An action comes last in its alternative, or where
-/// the rest of the alternative cannot fail, so a failing alternative changes nothing.
+/// the rest cannot fail, or where no other alternative can match after it. So what a failing alternative has put is
+/// never used.
 struct UnderConstruction;
 
 // clang-format off

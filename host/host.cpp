@@ -15,10 +15,10 @@ namespace refurl {
 
 // https://url.spec.whatwg.org/#concept-host-parser, after the IPv6 addresses and the opaque hosts
 //
-// The grammar reads these two, because it has to know where a host ends (grammar/productions.hpp):
-//     [::1]  in any URL: the production ip6-address reads it
-//     a b    in a URL that is not special: the production opaque-host refuses the space
-// text_of_host writes both.
+// The grammar alone decides about these two (grammar/productions.hpp), so they do not come here:
+//     [::1]  in any URL: ip6-address reads it
+//     a b    in a URL that is not special: opaque-host does not read the space, and parsing fails
+// Normalisation writes the hosts that were read, with text_of_host.
 Result<Host> parse_special_host(std::string_view input, Store& store) {
     const std::string_view domain = decode_utf8(percent_decode(input, store), store);
     const Result<std::string_view> ascii_domain = domain_to_ascii(domain, store);
@@ -31,7 +31,8 @@ Result<Host> parse_special_host(std::string_view input, Store& store) {
 
 // https://url.spec.whatwg.org/#concept-host-serializer
 //
-// The percent-encoding is the last step of the opaque-host parser. A reference can have an uninterpreted host.
+// The percent-encoding is the last step of the opaque-host parser. A reference is printed without host interpretation,
+// so its host can be uninterpreted.
 std::string_view text_of_host(const Host& host, Store& store) {
     static constexpr ByteSet set = percent_encode_set(Column::opaque_host);
     switch (host.kind) {

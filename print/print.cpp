@@ -13,7 +13,7 @@ namespace {
 
 // ---- The serializer
 
-/// The text of a Url, written from left to right. A Url shares its text, so it cannot be a std::string.
+/// The text of a Url, written from left to right. The copies of a Url share it, so it is allocated once, in its place.
 class Writer {
   public:
     explicit Writer(std::size_t capacity)
@@ -51,8 +51,8 @@ class Writer {
 
 // https://url.spec.whatwg.org/#concept-url-serializer
 //
-// What is there is written, even if it is ε: normalisation has removed an empty userinfo, password or port. Each
-// component of `url` becomes a part of the written text.
+// What is there is written, even if it is ε: an empty query prints `?`. From a URL, normalisation has removed an empty
+// userinfo, password or port. Each component of `url` becomes a part of the written text.
 /// @param dot ε, or the protecting dot
 Url serialized(Sequence url, std::string_view dot) {
     Writer out(size_of_texts(url) + sigils::size_of_all + dot.size());
@@ -84,7 +84,8 @@ Url serialized(Sequence url, std::string_view dot) {
 // ---- The protecting dot
 
 /// What is written before an empty first dir, so that it is read as a dir. `foo:/.//x` has the path `//x`, whereas
-/// `foo://x` has the host `x`. The reference `.//x` is relative, whereas `/x` is not. The dot belongs to no component.
+/// `foo://x` has the host `x`. In a reference, the path `.//x` has no path-root, whereas `/x` has one. The dot
+/// belongs to no component.
 /// The standard writes `/.` before the path `//x`. Here `./` follows the path-root `/`, which gives the same text.
 constexpr std::string_view protecting_dot = "./";
 
