@@ -363,6 +363,8 @@ def bugs(known, judgements):
             text += f"Reported: <{verdict['report']}>.\n"
         else:
             text += "No report of it was found.\n"
+        if "discussed" in verdict:
+            text += f"Known non-conformance: <{verdict['discussed']}>.\n"
         text += "\n" + verdict["text"].strip() + "\n\n" + table("input", "standard", "parser", "pairs")
         for name in verdict["parsers"]:
             groups = [group for group in known[name]["groups"] if judges(verdict, name, group)]

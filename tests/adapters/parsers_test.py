@@ -66,6 +66,15 @@ class Text(unittest.TestCase):
                             ("<\u0338\u226e", r"`<\u{338}≮`")]:
             self.assertEqual(parsers.code(text), shown)
 
+    def test_a_mistake_names_its_report_and_what_discusses_it(self):
+        known = {"p": {"version": "1", "groups": [GROUP]}}
+        none, report, discussed = "No report of it was found.", "Reported: <r>.", "Known non-conformance: <d>."
+        for keys, lines in [({}, [none]), ({"report": "r"}, [report]), ({"discussed": "d"}, [none, discussed]),
+                            ({"report": "r", "discussed": "d"}, [report, discussed])]:
+            head = ["### t", "", "Parsers: [p](#p) 1.", *lines, "", "x", ""]
+            with self.subTest(keys=keys):
+                self.assertEqual(parsers.bugs(known, [{**VERDICT, **keys}]).split("\n")[:len(head)], head)
+
     def test_the_kinds_of_causes(self):
         kinds = {"the standard before 2017-06-01": "old edition", "Unicode 15.0": "older Unicode", "RFC 3986": "RFC 3986",
                  "the standard": "other cause", None: "unexplained"}
