@@ -36,11 +36,14 @@ std::string_view numbers_of(const Host& host, const Ledger& ledger) {
     return host.kind == HostKind::domain || host.kind == HostKind::ip6 ? std::string_view() : host.text;
 }
 
-/// Returns the host of a program that takes each number for decimal, if the standard reads another one.
-std::optional<ReadHost> by_decimal(const Host& host, const Ledger& ledger, Store& store) {
+/// Returns the host of a program that takes each number for decimal, if the standard reads another one. Of a text that
+/// is not a URL, it does so only if the standard refuses the numbers.
+std::optional<ReadHost> by_decimal(const Host& host, bool is_url, const Ledger& ledger, Store& store) {
     const std::string_view numbers = numbers_of(host, ledger);
     const std::optional<std::uint32_t> address = decimal_address(numbers);
-    if (!address || ip4_address(numbers) == *address) return std::nullopt;
+    if (!address) return std::nullopt;
+    const Result<std::uint32_t> octal = ip4_address(numbers);
+    if (octal && (!is_url || *octal == *address)) return std::nullopt;
     return ReadHost{Reader::decimal, numbers, {HostKind::ip4, text_of_ip4(*address, store)}};
 }
 
@@ -166,7 +169,7 @@ std::vector<ReadHost> hosts_of(const Result<Url>& url, Ledger& ledger, Store& st
         add(by_client(host, ledger, store));
     else if (url)
         add(ReadHost{Reader::standard, host.text, host});
-    add(by_decimal(host, ledger, store));
+    add(by_decimal(host, url.has_value(), ledger, store));
     for (std::size_t i = 0; i < hosts.size(); ++i) {
         if (hosts[i].host.kind != HostKind::domain) continue;
         const auto found = address_in_domain(hosts[i].host.text, store);

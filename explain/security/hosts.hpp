@@ -29,7 +29,8 @@ bool has_clients(std::string_view scheme);
 
 /// Returns the host of the URL as each reader reads it: none, if there is no host. Two readers read two hosts; the
 /// result has no host of a reader who reads the same as the standard or as the client before it. If the text is not a
-/// URL, only a program that takes each number for decimal has a host. Linear, except for Punycode.
+/// URL, only a program that takes each number for decimal has a host, if the standard refuses the numbers. Linear,
+/// except for Punycode.
 /// @param url the result of the stages, which wrote the ledger
 /// @param ledger gets what a client applies, as of the stage `host`
 /// @param store the store of the stages; gets the texts of the hosts

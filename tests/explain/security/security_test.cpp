@@ -226,6 +226,9 @@ TEST_CASE("security: each reader reads the host, and the sentence says who") {
     CHECK(said("http://010.0.0.1/") == Said{"To programs that take each number for decimal, `10.0.0.1`"});
     CHECK(said("x://10.0.0.1.nip.io/") == Said{"By the answer of the DNS service, `10.0.0.1`"});
     CHECK(said("x://0127.0.0.010/") == Said{"To programs that take each number for decimal, `127.0.0.10`"});
+    CHECK(said("http://010.0.0.08/") == Said{"To programs that take each number for decimal, `10.0.0.8`"});
+    CHECK(said("//010.0.0.1/") == Said{});
+    CHECK(said("http://010.0.0.1:99999/") == Said{});
     CHECK(said("x://LOCALHOST/") ==
           Said{"To a client that reads this host as `http` does, the domain `localhost` means "
                "this computer (RFC 6761): programs resolve it to a loopback address."});

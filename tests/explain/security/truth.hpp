@@ -144,11 +144,26 @@ inline std::string without_zeros(const std::string& numbers) {
     return std::regex_replace(numbers, std::regex(R"((^|\.)0+(?=\d))"), "$1");
 }
 
-/// Returns the answer of a DNS service to a name with this part.
-inline std::string answer_of_dns(std::string part) {
-    if (part.find_first_of(".-") == std::string::npos) return host_of("0x" + part);
+/// Returns the address that a DNS service reads in four numbers with dots or hyphens, or in eight hexadecimal digits;
+/// or "failure".
+inline std::string address_of_dns(std::string part) {
+    constexpr std::size_t hexadecimal_digits = 8;
+    const bool is_hexadecimal = part.size() == hexadecimal_digits && part.find_first_of(".-") == std::string::npos;
     std::ranges::replace(part, '-', '.');
-    return host_of(part);
+    const std::string host = host_of(is_hexadecimal ? "0x" + part : part);
+    return host.find_first_not_of("0123456789.") == std::string::npos ? host : "failure";
+}
+
+/// Returns the answer of a DNS service to a name with this part. In Punycode, the ASCII characters of a label stand
+/// between hyphens, so the part may be more than the address.
+inline std::string answer_of_dns(const std::string& part) {
+    if (!part.starts_with("xn--")) return address_of_dns(part);
+    for (std::size_t begin = part.find('-'); begin != std::string::npos; begin = part.find('-', begin + 1))
+        for (std::size_t end = part.find('-', begin + 1); end != std::string::npos; end = part.find('-', end + 1)) {
+            const std::string address = address_of_dns(part.substr(begin + 1, end - begin - 1));
+            if (address != "failure") return address;
+        }
+    return "failure";
 }
 
 inline bool is_opaque(const Judged& judged) {
