@@ -205,8 +205,8 @@ System todays_rules() {
     System rules = *rules_system("");
     const System sooner = pipeline_system();
     rules.read = [read = sooner.read, by_rules = rules.read](const Request& request) {
-        Answer url = read(request);
-        return url ? url : by_rules(request);
+        if (Answer url = read(request)) return url;
+        return by_rules(request);
     };
     rules.read_all = {};
     rules.is_valid = [validate = sooner.validate](const Request& request) { return validate(request).has_value(); };

@@ -3,12 +3,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
+#include "model/find_row.hpp"
 #include "systems/registry.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/today.hpp"
@@ -66,17 +68,22 @@ std::expected<void, std::string> read_number(const std::string& text, std::optio
     return {};
 }
 
+struct UnitOfTime {
+    std::string_view name;
+    unsigned seconds;
+};
+constexpr std::array units_of_time{UnitOfTime{"s", 1}, UnitOfTime{"m", 60}, UnitOfTime{"h", 60 * 60}};
+
 /// Reads a time such as 30s, 10m or 8h.
 std::expected<void, std::string> read_time(const std::string& text, std::optional<std::chrono::seconds>& time) {
     constexpr unsigned longest = 24 * 60 * 60;
     unsigned value = 0;
     const char* const end = text.data() + text.size();
     const auto [last, error] = std::from_chars(text.data(), end, value);
-    const std::string_view unit(last, end);
-    const unsigned length = unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 60 * 60 : 0;
-    if (error != std::errc() || length == 0 || value == 0 || value > longest / length)
+    const auto* const unit = find_row(units_of_time, std::string_view(last, end), &UnitOfTime::name);
+    if (error != std::errc() || unit == nullptr || value == 0 || value > longest / unit->seconds)
         return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
-    time = std::chrono::seconds(value * length);
+    time = std::chrono::seconds(value * unit->seconds);
     return {};
 }
 
