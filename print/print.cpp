@@ -51,8 +51,8 @@ class Writer {
 
 // https://url.spec.whatwg.org/#concept-url-serializer
 //
-// What is there is written, even if it is ε: an empty query prints `?`. From a URL, normalisation has removed an empty
-// userinfo, password or port. Each component of `url` becomes a part of the written text.
+// Writes each component that is there, even if it is ε: an empty query prints `?`. From a URL, normalisation has
+// removed an empty userinfo, password or port. Each component of `url` becomes a part of the written text.
 /// @param dot ε, or the protecting dot
 Url serialized(Sequence url, std::string_view dot) {
     Writer out(size_of_texts(url) + sigils::size_of_all + dot.size());
@@ -83,10 +83,10 @@ Url serialized(Sequence url, std::string_view dot) {
 
 // ---- The protecting dot
 
-/// What is written before an empty first dir, so that it is read as a dir. `foo:/.//x` has the path `//x`, whereas
-/// `foo://x` has the host `x`. In a reference, the path `.//x` has no path-root, whereas `/x` has one. The dot
-/// belongs to no component.
-/// The standard writes `/.` before the path `//x`. Here `./` follows the path-root `/`, which gives the same text.
+/// The text before an empty first dir, so that it is read as a dir. `foo:/.//x` has the path `//x`, whereas `foo://x`
+/// has the host `x`. In a reference, the path `.//x` has no path-root, whereas `/x` has one. The dot belongs to no
+/// component. The standard writes `/.` before the path `//x`. Here `./` follows the path-root `/`, which gives the same
+/// text.
 constexpr std::string_view protecting_dot = "./";
 
 /// Reports whether the first dir is empty, and neither an authority nor a drive stands before it. The standard also

@@ -305,7 +305,7 @@ class Searching {
                           },
                       .asks_readers = [&](const systems::Found& found) { return differ.examines_with(found); }});
         if (!extent) return exit_failure;
-        return report(differ, known, extent->is_whole ? "" : was_ended());
+        return report(differ, known, extent->is_whole ? "" : why_partial());
     }
 
     /// Writes the report of a shard.
@@ -356,8 +356,8 @@ class Searching {
         return report(differ, known, *partial);
     }
 
-    /// Returns why the search did not come to its end.
-    std::string was_ended() {
+    /// Returns why not all pairs were compared.
+    std::string why_partial() {
         return interruption_.signal() == SIGALRM ? fmt::format("its time of {} s was over", options_.time->count())
                                                  : "the search was interrupted";
     }
@@ -369,8 +369,7 @@ class Searching {
         if (was_stopped_) differ.limit_tries(tries_after_signal);
         systems::Report found = differ.report();
         examining_progress_.erase();
-        const int signal = interruption_.signal();
-        if (!was_stopped_ && signal != 0) partial = "the search for the smallest pairs was interrupted";
+        if (!was_stopped_ && interruption_.signal() != 0) partial = "the search for the smallest pairs was interrupted";
         if (const auto failure = sides_.failure()) return report_failure(*failure);
         Findings findings = findings_of(differ.counts(), std::move(found), known);
         if (options_.known) findings.known_file = *options_.known;
@@ -381,6 +380,7 @@ class Searching {
         if (options_.is_pair) ask_referee(findings);
         if (sides_.has_programs()) findings.commons = commons_of(findings.list, differ.samples());
         append(out_.text(), findings, options_);
+        const int signal = interruption_.signal();
         if (signal != 0 && signal != SIGALRM) return status_of_signal(signal);
         return has_news(findings) ? exit_failure : exit_success;
     }

@@ -13,7 +13,8 @@ namespace refurl::tools {
 
 Interruption::Interruption(std::chrono::seconds limit) {
     sigemptyset(&held_);
-    for (const int signal : {SIGINT, SIGTERM, SIGALRM}) sigaddset(&held_, signal);
+    for (const int signal : {SIGINT, SIGTERM}) sigaddset(&held_, signal);
+    if (limit.count() > 0) sigaddset(&held_, SIGALRM);
     pthread_sigmask(SIG_BLOCK, &held_, &before_);
     arrivals_ = signalfd(-1, &held_, SFD_CLOEXEC | SFD_NONBLOCK);
     alarm(static_cast<unsigned>(limit.count()));

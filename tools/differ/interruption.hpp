@@ -7,8 +7,8 @@
 
 namespace refurl::tools {
 
-/// Holds SIGINT and SIGTERM back, so that a run can end in order. A signal that the program ignores stays ignored. Make
-/// it before other threads begin.
+/// Holds SIGINT, SIGTERM and its own SIGALRM back, so that a run can end in order. A signal that the program ignores
+/// stays ignored. Make it before other threads begin.
 class Interruption {
   public:
     /// @param limit the time after which SIGALRM arrives; it never does if this is 0

@@ -223,7 +223,6 @@ TEST_CASE("what if: the pipeline answers all questions as the plain reading does
     for (const std::string_view text : {"http://h/a?b#c", "http://", "a", "http://h/ ", "http://u:p@h:81/"}) {
         const Request request{.input = text};
         CHECK(sooner.read(request) == rules.read(request));
-        CHECK(sooner.validate(request) == rules.validate(request));
         CHECK(sooner.is_valid(request) == rules.validate(request).has_value());
     }
 }
