@@ -13,9 +13,11 @@ namespace {
 
 // ---- The serializer
 
-/// The text of a Url, written from left to right. The copies of a Url share it, so it is allocated once, in its place.
+/// The text of a Url, written from left to right. It is allocated once, at its greatest size, so it never moves, and the
+/// components can be parts of it. The copies of a Url share it.
 class Writer {
   public:
+    /// @param capacity at least the number of bytes that will be written; not checked
     explicit Writer(std::size_t capacity)
         : text_(std::make_shared_for_overwrite<char[]>(capacity)), end_(text_.get()) {}
 
@@ -31,14 +33,14 @@ class Writer {
         return Dirs({begin, end_});
     }
 
-    /// Writes `part` after `sigil`, if there is a part. It is then a part of the written text.
+    /// Writes `sigil` and `part`, if there is a part, and makes `part` the part of the written text.
     void write(std::string_view sigil, Text& part) {
         if (!part) return;
         write(sigil);
         part = write(*part);
     }
 
-    /// Returns the written text, which ends here, as a URL with its components.
+    /// Ends the text, and returns it as a URL. The components of `written` must be parts of it.
     Url url(const Sequence& written) && {
         const auto size = static_cast<std::size_t>(end_ - text_.get());
         return {std::move(text_), size, written};
@@ -49,18 +51,26 @@ class Writer {
     char* end_;
 };
 
-// https://url.spec.whatwg.org/#concept-url-serializer
+/// Stands before an empty first dir that follows neither an authority nor a drive. After a path-root, its slash would
+/// begin an authority: `foo:/.//x` has the path `//x`, and `foo://x` the host `x`. Without a path-root, its slash would be
+/// one: `.//x` has none, and `/x` has one. The dot belongs to no component. The standard writes `/.` before the path
+/// `//x`. Here `./` follows the path-root, which gives the same text.
+constexpr std::string_view protecting_dot = "./";
+
+// https://url.spec.whatwg.org/#concept-url-serializer, with #url-path-serializer. With exclude fragment, the standard
+// prints what this prints of a URL without its fragment.
 //
-// Writes each component that is there, even if it is ε: an empty query prints `?`. From a URL, normalisation has
-// removed an empty userinfo, password or port. Each component of `url` becomes a part of the written text.
-/// @param dot ε, or the protecting dot
-Url serialized(Sequence url, std::string_view dot) {
-    Writer out(size_of_texts(url) + sigils::size_of_all + dot.size());
+// Writes each component that is there, even if it is ε: an empty query prints `?`. The standard asks here whether the
+// username and the password are empty. Normalisation has removed an empty userinfo, password or port.
+/// @param protects whether to write the protecting dot where it is needed
+/// @return each component is a part of the written text
+Url serialized(Sequence url, bool protects) {
+    Writer out(size_of_texts(url) + sigils::size_of_all + protecting_dot.size());
     if (url.scheme) {
         url.scheme = out.write(*url.scheme);
         out.write(":");
     }
-    if (url.authority) {  // without a host, it is the standard's empty host
+    if (url.authority) {  // the standard's host is not null; without a host here, it is empty
         auto& [userinfo, host, port] = *url.authority;
         out.write("//");
         if (userinfo) {
@@ -72,8 +82,11 @@ Url serialized(Sequence url, std::string_view dot) {
         out.write(":", port);
     }
     out.write("/", url.drive);
-    if (url.path_root) out.write("/");
-    out.write(dot);
+    if (url.path_root) out.write("/");  // an opaque path has none: it has only dirs and a file
+    // The standard also asks for a second segment, which follows every dir, and for a path that is not opaque. No opaque
+    // path of a URL that was parsed begins with a slash. A drive would be the first segment.
+    const bool needs_dot = !url.authority && !url.drive && !url.dirs.empty() && url.dirs.front().empty();
+    if (protects && needs_dot) out.write(protecting_dot);
     url.dirs = out.write(url.dirs);  // each dir has its slash
     if (url.file) url.file = out.write(*url.file);
     out.write("?", url.query);
@@ -81,22 +94,7 @@ Url serialized(Sequence url, std::string_view dot) {
     return std::move(out).url(url);
 }
 
-// ---- The protecting dot
-
-/// The text before an empty first dir, so that it is read as a dir. `foo:/.//x` has the path `//x`, whereas `foo://x`
-/// has the host `x`. In a reference, the path `.//x` has no path-root, whereas `/x` has one. The dot belongs to no
-/// component. The standard writes `/.` before the path `//x`. Here `./` follows the path-root `/`, which gives the same
-/// text.
-constexpr std::string_view protecting_dot = "./";
-
-/// Reports whether the first dir is empty, and neither an authority nor a drive stands before it. The standard also
-/// asks for a second segment, which follows every dir, and for a path that is not opaque. No opaque path begins with a
-/// slash.
-bool needs_dot(const Sequence& url) {
-    return !url.authority && !url.drive && !url.dirs.empty() && url.dirs.front().empty();
-}
-
-// ---- References, which the standard does not print
+// ---- A colon that would end a scheme, in references, which the standard does not print
 
 /// Reports whether the path stands first, and its first segment would be read as a scheme, as in `a:b`.
 bool begins_like_scheme(const Sequence& url) {
@@ -121,11 +119,10 @@ Sequence with_colon_encoded(Sequence url, Store& store) {
 }  // namespace
 
 Url print(const Sequence& url, Store& store) {
-    if (begins_like_scheme(url)) return serialized(with_colon_encoded(url, store), "");
-    return serialized(url, needs_dot(url) ? protecting_dot : "");
+    return serialized(begins_like_scheme(url) ? with_colon_encoded(url, store) : url, /*protects=*/true);
 }
 
-Url concatenation(const Sequence& url) { return serialized(url, ""); }
+Url concatenation(const Sequence& url) { return serialized(url, /*protects=*/false); }
 
 std::string with_sigils(const Sequence& url) { return std::string(concatenation(url).href()); }
 

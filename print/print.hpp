@@ -1,4 +1,4 @@
-// Printing: each component with its sigils, one after the other, so that the text parses back.
+// Printing: each component with its sigils, one after the other. What would parse as another URL is protected.
 // Clause: spec-notes/print.md
 // The seed: Printing · The standard: https://url.spec.whatwg.org/#url-serializing
 #pragma once
@@ -11,9 +11,9 @@
 
 namespace refurl {
 
-/// The stage: prints `url`. Protects what would otherwise parse as another URL: writes `./` before an empty first dir
-/// that would read as the start of an authority or as a path-root, and replaces a first `:` that would end a scheme by
-/// `%3A`. Linear; makes one allocation.
+/// The stage: prints `url`. Of a normalised URL, it is the standard's serializer. Protects what would otherwise parse as
+/// another URL: writes `./` before an empty first dir that would read as the start of an authority or as a path-root, and
+/// writes `%3A` for a first `:` that would end a scheme. Linear; makes one allocation, and a copy of a segment for `%3A`.
 /// @param url any sequence, relative or not
 /// @return the text and its sequence; a `./` belongs only to the text
 Url print(const Sequence& url, Store& store);
@@ -22,7 +22,7 @@ Url print(const Sequence& url, Store& store);
 /// Linear; makes one allocation.
 Url concatenation(const Sequence& url);
 
-/// Returns the text of concatenation(url).
+/// Returns a copy of the text of concatenation(url).
 std::string with_sigils(const Sequence& url);
 
 }  // namespace refurl

@@ -14,6 +14,12 @@ namespace refurl::systems {
 
 namespace {
 
+/// Traits raise the odds that a pair is read differently if they become so many times as high.
+constexpr double raised = 2.5;
+
+/// If a sample has none of something, no more than this are missed, with 95 % certainty: the rule of three.
+constexpr std::size_t most_missed = 3;
+
 /// A set of numbers below a limit.
 class Set {
   public:
@@ -89,8 +95,7 @@ struct Candidate {
 
     /// Reports whether the traits raise the odds that a pair is read differently well above those of all pairs.
     [[nodiscard]] bool raise_the_odds(const Counted& all) const {
-        constexpr double times = 2.5;
-        return having.different >= times * all.odds() * std::max(having.equal, having.unseen);
+        return having.different >= raised * all.odds() * std::max(having.equal, having.unseen);
     }
 
     /// Reports whether almost all pairs with the traits are read differently, and the traits raise the odds.
@@ -149,9 +154,8 @@ class Comparison {
         const auto estimated = [](std::size_t sampled, const Sample& sample) {
             return static_cast<double>(sampled * sample.one_of());
         };
-        constexpr std::size_t rule_of_three = 3;  // with 95 % certainty, no more are missed
         return {left.groups.size(), estimated(left.equal.size(), samples_.equal),
-                estimated(left.different.size(), samples_.different), estimated(rule_of_three, samples_.equal)};
+                estimated(left.different.size(), samples_.different), estimated(most_missed, samples_.equal)};
     }
 
     [[nodiscard]] std::optional<Candidate> best() const {
@@ -200,7 +204,7 @@ class Comparison {
     /// Takes away what has the traits of a candidate.
     Common taken(const Candidate& candidate) {
         const auto& [traits, counted] = candidate;
-        Common common{{}, {}, static_cast<std::size_t>(counted.pairs()), static_cast<std::size_t>(counted.different)};
+        Common common{{}, {}, {static_cast<std::size_t>(counted.pairs()), static_cast<std::size_t>(counted.different)}};
         const Having having = having_[traits.front()].with(having_[traits.back()]).with(left_);
         for (const std::size_t trait : traits) common.traits.push_back(names_[trait]);
         for (std::size_t found = 0, i = 0; found < counted.groups; ++i) {
@@ -218,11 +222,74 @@ class Comparison {
     Having left_;                     ///< what has none of the traits that were taken
 };
 
+/// New pairs that have the traits of a common, and others.
+struct Made {
+    std::vector<Pair> with = {};
+    std::vector<Pair> without = {};
+};
+
+constexpr std::size_t most_new_pairs = 400;
+constexpr std::size_t most_made = 20'000;
+
+/// Makes new pairs for each common.
+std::vector<Made> made_for(std::span<const Common> commons, const std::function<Pair()>& next) {
+    std::vector<Made> made(commons.size());
+    const auto is_done = [](const Made& pairs) {
+        return pairs.with.size() == most_new_pairs && pairs.without.size() == most_new_pairs;
+    };
+    for (std::size_t i = 0; i < most_made && !std::ranges::all_of(made, is_done); ++i) {
+        const Pair pair = next();
+        const std::vector<std::string> traits = traits_of(pair);
+        for (std::size_t j = 0; j < commons.size(); ++j) {
+            const bool has_all = std::ranges::all_of(
+                commons[j].traits, [&](const std::string& trait) { return std::ranges::binary_search(traits, trait); });
+            std::vector<Pair>& pairs = has_all ? made[j].with : made[j].without;
+            if (pairs.size() < most_new_pairs) pairs.push_back(pair);
+        }
+    }
+    return made;
+}
+
+/// Compares pairs. Those that a reader does not support do not count.
+Tally tally_of(const Search& search, std::span<const Pair> pairs) {
+    Found found;
+    constexpr std::size_t at_once = 100;
+    for (; !pairs.empty(); pairs = pairs.subspan(std::min(at_once, pairs.size()))) {
+        const auto some = pairs.first(std::min(at_once, pairs.size()));
+        found.compare(search.difference, some, search.a(some), search.b(some));
+    }
+    const Counts& counts = found.counts();
+    return {counts.compared - counts.unsupported, counts.different};
+}
+
+/// Reports whether more of the pairs with the traits are read differently.
+bool holds(const Common& common) {
+    constexpr std::size_t fewest = 10;
+    const auto equal = [](const Tally& tally) {
+        return static_cast<double>(std::max(tally.pairs - tally.different, most_missed));
+    };
+    const auto& [with, without] = std::tie(common.with, common.without);
+    return with.pairs >= fewest && with.different > 0 &&
+           static_cast<double>(with.different) * equal(without) >=
+               raised * static_cast<double>(without.different) * equal(with);
+}
+
 }  // namespace
 
 std::vector<Common> in_common(std::span<const Pair> smallest, const Samples& samples) {
     if (smallest.size() < 2) return {};
     return Comparison(smallest, samples).list();
+}
+
+std::vector<Common> confirmed(std::vector<Common> commons, const Search& search, const std::function<Pair()>& next) {
+    if (commons.empty()) return commons;
+    const std::vector<Made> made = made_for(commons, next);
+    for (std::size_t i = 0; i < commons.size(); ++i) {
+        commons[i].with = tally_of(search, made[i].with);
+        commons[i].without = tally_of(search, made[i].without);
+    }
+    std::erase_if(commons, [](const Common& common) { return !holds(common); });
+    return commons;
 }
 
 }  // namespace refurl::systems

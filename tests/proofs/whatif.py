@@ -128,7 +128,8 @@ def write_tables(tool, edits):
     """Copy the proofs, and write the tables after the edits. Return the names of those that differ."""
     shutil.rmtree(PLACE, ignore_errors=True)
     shutil.copytree(PROOFS, PLACE, ignore=shutil.ignore_patterns("extract", "*.txt"))
-    subprocess.run([tool, "rules", "--coq", PLACE, *edits], check=True)
+    if status := subprocess.run([tool, "rules", "--coq", PLACE, *edits], check=False).returncode:
+        sys.exit(status)  # refurl has said why
     return [name for name in GENERATED if (PLACE / name).read_bytes() != (PROOFS / name).read_bytes()]
 
 

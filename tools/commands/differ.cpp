@@ -3,15 +3,16 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <chrono>
 #include <filesystem>
+#include <ranges>
+#include <set>
 #include <system_error>
 #include <utility>
 
-#include "model/find_row.hpp"
 #include "systems/registry.hpp"
+#include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
@@ -68,22 +69,9 @@ std::expected<void, std::string> read_number(const std::string& text, std::optio
     return {};
 }
 
-struct UnitOfTime {
-    std::string_view name;
-    unsigned seconds;
-};
-constexpr std::array units_of_time{UnitOfTime{"s", 1}, UnitOfTime{"m", 60}, UnitOfTime{"h", 60 * 60}};
-
-/// Reads a time such as 30s, 10m or 8h.
-std::expected<void, std::string> read_time(const std::string& text, std::optional<std::chrono::seconds>& time) {
-    constexpr unsigned longest = 24 * 60 * 60;
-    unsigned value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [last, error] = std::from_chars(text.data(), end, value);
-    const auto* const unit = find_row(units_of_time, std::string_view(last, end), &UnitOfTime::name);
-    if (error != std::errc() || unit == nullptr || value == 0 || value > longest / unit->seconds)
-        return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
-    time = std::chrono::seconds(value * unit->seconds);
+std::expected<void, std::string> read_time_option(const std::string& text, std::optional<std::chrono::seconds>& time) {
+    time = read_time(text);
+    if (!time) return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
     return {};
 }
 
@@ -104,7 +92,7 @@ void declare(Cli& cli, Options& options) {
         "Try this many generated pairs of input and base (10000); with less than 10000, also only as large a share "
         "of the short texts");
     const Option time = cli.value(
-        "--time", "T", [&](const std::string& text) { return read_time(text, options.time); },
+        "--time", "T", [&](const std::string& text) { return read_time_option(text, options.time); },
         "End the search after this time, such as 30s, 10m or 8h, and report what was found");
     cli.number("--seed", "S", options.seed, "Generate them from this seed (1), 16384 pairs from each seed");
     cli.number("--tries", "N", options.tries,
@@ -295,6 +283,17 @@ class Searching {
         return *extent;
     }
 
+    /// Shows, beside the progress, the simplest pair of each part that differs and was not shown before.
+    void show_first(const systems::Found& found) {
+        for (const auto& [kind, shapes] : found.kinds()) {
+            if (!shown_parts_.insert(kind.difference).second) continue;
+            const auto is_simpler = [](const Pair& a, const Pair& b) { return systems::is_simpler(a, b); };
+            const auto first =
+                std::ranges::min(shapes | std::views::values, is_simpler, &systems::Alike::simplest).simplest;
+            comparing_progress_.announce(line_of(kind.difference, first));
+        }
+    }
+
     int search_and_report(const std::vector<Known>& known) {
         systems::Differ differ(sides_.search);
         const auto extent = compare_all(
@@ -303,7 +302,8 @@ class Searching {
                               differ.add(std::move(block.found));
                               return true;
                           },
-                      .asks_readers = [&](const systems::Found& found) { return differ.examines_with(found); }});
+                      .asks_readers = [&](const systems::Found& found) { return differ.examines_with(found); },
+                      .has_compared = [&](const systems::Found& found) { show_first(found); }});
         if (!extent) return exit_failure;
         return report(differ, known, extent->is_whole ? "" : why_partial());
     }
@@ -362,6 +362,9 @@ class Searching {
                                                  : "the search was interrupted";
     }
 
+    /// Reports whether somebody, and not --time, has ended the search.
+    [[nodiscard]] bool is_interrupted() { return interruption_.signal() != 0 && interruption_.signal() != SIGALRM; }
+
     /// @param partial why not all pairs were compared, or ε
     int report(systems::Differ& differ, const std::vector<Known>& known, std::string partial) {
         constexpr std::size_t tries_after_signal = 20'000;
@@ -378,10 +381,14 @@ class Searching {
         findings.by_attributes = sides_.has_programs();
         findings.partial = std::move(partial);
         if (options_.is_pair) ask_referee(findings);
-        if (sides_.has_programs()) findings.commons = commons_of(findings.list, differ.samples());
+        if (sides_.has_programs() && !is_interrupted()) {
+            systems::Generated generated(options_.seed - 1, sides_.can_set);  // a seed that the search lacks
+            findings.commons = commons_of(findings.list, differ.samples(), sides_.search,
+                                          [&] { return well_formed(generated.next()); });
+            if (const auto failure = sides_.failure()) return report_failure(*failure);
+        }
         append(out_.text(), findings, options_);
-        const int signal = interruption_.signal();
-        if (signal != 0 && signal != SIGALRM) return status_of_signal(signal);
+        if (is_interrupted()) return status_of_signal(interruption_.signal());
         return has_news(findings) ? exit_failure : exit_success;
     }
 
@@ -390,7 +397,8 @@ class Searching {
     std::span<const std::string> files_;
     Output& out_;
     Interruption interruption_;
-    bool was_stopped_ = false;  ///< before all pairs were compared
+    bool was_stopped_ = false;                ///< before all pairs were compared
+    std::set<std::string> shown_parts_ = {};  ///< whose first pair was shown
     Progress comparing_progress_;
     Progress examining_progress_;
 };

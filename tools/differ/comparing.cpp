@@ -71,6 +71,7 @@ bool Comparing::compare_oldest() {
     const Batch& batch = done.batch;
     if (current_.number != batch.block) current_ = {.number = batch.block};
     current_.found.compare(sides_.search.difference, batch.pairs, a, b);
+    if (receiver_.has_compared) receiver_.has_compared(current_.found);
     return !batch.ends_block || deliver();
 }
 

@@ -41,6 +41,8 @@ class Comparing {
         Receive receive;
         /// Reports whether receiving this asks the readers, which must be idle then; empty for never.
         std::function<bool(const systems::Found&)> asks_readers = {};
+        /// Called after each batch, with what was found in its block so far; empty for nothing.
+        std::function<void(const systems::Found&)> has_compared = {};
     };
 
     Comparing(const Sides& sides, Interruption& interruption, Progress& progress, Receiver receiver);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 #include <utility>
 
 #include "tools/differ/causes.hpp"
@@ -41,11 +42,12 @@ Findings findings_of(const systems::Counts& counts, systems::Report report, cons
     return findings;
 }
 
-std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples) {
+std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples,
+                                        const systems::Search& search, const std::function<systems::Pair()>& next) {
     std::vector<systems::Pair> smallest;
     smallest.reserve(list.size());
     for (const Finding& finding : list) smallest.push_back(finding.group.smallest);
-    return systems::in_common(smallest, samples);
+    return systems::confirmed(systems::in_common(smallest, samples), search, next);
 }
 
 const systems::Common* common_of(std::span<const systems::Common> commons, std::size_t group, std::size_t groups) {
@@ -61,11 +63,13 @@ std::string traits_in_words(const systems::Common& common) {
 
 std::string sentences_of(const systems::Common& common, std::size_t groups) {
     const std::size_t some = common.groups.size();
-    return fmt::format("{} have in common: {}. Of about {} that {} {}, about {} {} read differently.",
+    const bool is_one = common.traits.size() == 1;
+    const auto& [with, without] = std::tie(common.with, common.without);
+    return fmt::format("{} have in common: {}. Of {} with {}, {} {} read differently; of {} without {}, {}.",
                        some == groups ? fmt::format("All {} groups", groups) : fmt::format("{} of the groups", some),
-                       traits_in_words(common), counted(common.pairs, "pair"), common.pairs == 1 ? "has" : "have",
-                       common.traits.size() == 1 ? "it" : "both", common.different,
-                       common.different == 1 ? "is" : "are");
+                       traits_in_words(common), counted(with.pairs, "new pair"), is_one ? "it" : "both", with.different,
+                       with.different == 1 ? "is" : "are", without.pairs, is_one ? "it" : "one of them",
+                       without.different);
 }
 
 bool has_news(const Findings& findings) {
@@ -105,6 +109,15 @@ std::string said_in(const systems::Reply& reply) {
     if (!reply.trouble.empty()) return visible(answer.error().message);
     if (answer.error().clause.empty()) return "fails";
     return fmt::format("fails: {} ({})", visible(answer.error().message), answer.error().clause);
+}
+
+std::string line_of(std::string_view part, const systems::Pair& pair) {
+    constexpr std::size_t longest = 200;
+    if (size_of(pair) > longest) return fmt::format("{} differs, for a pair of {} bytes", part, size_of(pair));
+    std::string line = fmt::format("{} differs: {}", part, visible_value(pair.input));
+    if (pair.base) line += fmt::format(", base {}", visible_value(*pair.base));
+    for (const auto& [attribute, value] : pair.set) line += fmt::format(", {} = {}", attribute, visible_value(value));
+    return line;
 }
 
 }  // namespace refurl::tools

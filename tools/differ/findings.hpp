@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,7 +37,7 @@ struct Findings {
     std::vector<Finding> list = {};             ///< the new ones first
     std::vector<Known> gone = {};               ///< the accepted ones that did not occur
     std::string known_file = "known.jsonl";     ///< the list of what is accepted, of --known
-    std::vector<systems::Common> commons = {};  ///< what the groups of the list have in common
+    std::vector<systems::Common> commons = {};  ///< what the groups of the list have in common, as new pairs confirm it
 };
 
 /// Returns what a search found, and which of it is known.
@@ -44,9 +45,11 @@ struct Findings {
 /// @param known the accepted differences
 Findings findings_of(const systems::Counts& counts, systems::Report report, const std::vector<Known>& known);
 
-/// Returns what groups have in common.
+/// Returns what groups have in common, and what is also true of new pairs.
 /// @param samples of the pairs that were compared
-std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples);
+/// @param next makes the new pairs
+std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples,
+                                        const systems::Search& search, const std::function<systems::Pair()>& next);
 
 /// Returns what a group has in common with some of the groups, or null. What all of them have is not repeated for each.
 /// @param groups the number of groups of the report
@@ -68,6 +71,9 @@ std::string counted(std::size_t count, std::string_view what);
 
 /// Returns one sentence about a finding, without an end: the part that differs, its cause, and where it leads.
 std::string headline_of(const Finding& finding);
+
+/// Returns one line, without an end, about a part that differs, and a pair that shows it.
+std::string line_of(std::string_view part, const systems::Pair& pair);
 
 /// Returns what a reader says: the href, or the attributes of a program that answers no href, or why it fails.
 std::string said_in(const systems::Reply& reply);

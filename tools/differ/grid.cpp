@@ -71,15 +71,21 @@ std::optional<Reported> group_in(const Json& object, const std::array<std::strin
     return group;
 }
 
-/// Returns what groups have in common. Reports of older versions do not tell it.
+systems::Tally tally_in(const Json& object) {
+    return {count_of(member(object, "pairs")), count_of(member(object, "different"))};
+}
+
+/// Returns what groups have in common. Reports of older versions do not tell it, or have not tested it.
 std::vector<systems::Common> commons_in(const Json& list) {
     std::vector<systems::Common> commons;
     for (const Json& object : list) {
+        const Json& with = member(object, "with");
+        if (with.is_null()) continue;
         systems::Common& common = commons.emplace_back();
         for (const Json& trait : member(object, "traits")) common.traits.push_back(string_of(trait));
         for (const Json& number : member(object, "groups")) common.groups.push_back(count_of(number) - 1);
-        common.pairs = count_of(member(object, "pairs"));
-        common.different = count_of(member(object, "different"));
+        common.with = tally_in(with);
+        common.without = tally_in(member(object, "without"));
     }
     return commons;
 }

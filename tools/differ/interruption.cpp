@@ -6,10 +6,34 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <ctime>
 #include <initializer_list>
+#include <system_error>
+
+#include "model/find_row.hpp"
 
 namespace refurl::tools {
+
+namespace {
+
+struct UnitOfTime {
+    std::string_view name;
+    unsigned seconds;
+};
+constexpr std::array units_of_time{UnitOfTime{"s", 1}, UnitOfTime{"m", 60}, UnitOfTime{"h", 60 * 60}};
+
+}  // namespace
+
+std::optional<std::chrono::seconds> read_time(std::string_view text) {
+    constexpr unsigned longest = 24 * 60 * 60;
+    unsigned value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [last, error] = std::from_chars(text.data(), end, value);
+    const auto* const unit = find_row(units_of_time, std::string_view(last, end), &UnitOfTime::name);
+    if (error != std::errc() || unit == nullptr || value == 0 || value > longest / unit->seconds) return std::nullopt;
+    return std::chrono::seconds(value * unit->seconds);
+}
 
 Interruption::Interruption(std::chrono::seconds limit) {
     sigemptyset(&held_);

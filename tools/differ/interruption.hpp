@@ -4,8 +4,13 @@
 #include <chrono>
 #include <csignal>
 #include <functional>
+#include <optional>
+#include <string_view>
 
 namespace refurl::tools {
+
+/// Reads a time such as 30s, 10m or 8h, of at most a day. Returns nothing if the text is none.
+std::optional<std::chrono::seconds> read_time(std::string_view text);
 
 /// Holds SIGINT, SIGTERM and its own SIGALRM back, so that a run can end in order. A signal that the program ignores
 /// stays ignored. Make it before other threads begin.

@@ -103,13 +103,19 @@ std::string json_of(const Known& known) {
     return json;
 }
 
+std::string json_of(const systems::Tally& tally) {
+    std::string json;
+    JsonObject(json).number("pairs", tally.pairs).number("different", tally.different).end();
+    return json;
+}
+
 std::string json_of(const systems::Common& common) {
     std::string json;
     JsonObject object(json);
     object.json("traits", json_list(common.traits, [](const auto& trait) { return json_or_null(trait); }))
         .json("groups", json_list(common.groups, [](std::size_t group) { return std::to_string(group + 1); }))
-        .number("pairs", common.pairs)
-        .number("different", common.different)
+        .json("with", json_of(common.with))
+        .json("without", json_of(common.without))
         .end();
     return json;
 }

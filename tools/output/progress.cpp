@@ -36,6 +36,12 @@ void Progress::draw(Clock::time_point now) {
     drawn_ = on_terminal_;
 }
 
+void Progress::announce(std::string_view line) {
+    if (!shown_) return;
+    erase();
+    write_error(fmt::format("{}\n", line));
+}
+
 void Progress::erase() {
     if (drawn_) write_error(erase_line);
     drawn_ = false;

@@ -24,6 +24,9 @@ class Progress {
     /// Counts one more.
     void advance();
 
+    /// Writes a line above the count, if progress is shown.
+    void announce(std::string_view line);
+
     /// Erases the line, so that something else can be written.
     void erase();
 

@@ -81,7 +81,7 @@ std::expected<Proposal, std::string> edited(const std::string& edits) {
                     *systems::rules_system(edits),
                     {},
                     systems::tokens_of(rules::Rules(), *after),
-                    "The plain reading has no search parameters, so they are not compared.",
+                    {},
                     edits_of(edits)};
 }
 

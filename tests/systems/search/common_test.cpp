@@ -163,8 +163,8 @@ TEST_CASE("law: the groups of a fault at one trait have in common what the pairs
         CAPTURE(trait);
         REQUIRE(commons.size() == 1);
         CHECK(commons[0].groups.size() == fault.smallest.size());
-        CHECK(commons[0].different == count);
-        CHECK(commons[0].pairs == count);
+        CHECK(commons[0].with.different == count);
+        CHECK(commons[0].with.pairs == count);
         CHECK(commons[0].traits.size() == 1);
     }
     CHECK(tried > 20);
@@ -208,9 +208,9 @@ TEST_CASE("law: what groups have in common is true of them, and counted in the s
                 CHECK(seen.insert(group).second);
                 for (const std::string& trait : common.traits) CHECK(has(smallest.at(group).traits, trait));
             }
-            CHECK(common.different == counted(samples.different));
-            CHECK(common.pairs == common.different + counted(samples.equal));
-            CHECK(common.different > 0);
+            CHECK(common.with.different == counted(samples.different));
+            CHECK(common.with.pairs == common.with.different + counted(samples.equal));
+            CHECK(common.with.different > 0);
             earlier.push_back(common);
             ++told;
         }
@@ -284,4 +284,63 @@ TEST_CASE("common: nothing is told of one group, and of groups whose pairs have 
         CHECK(in_common(std::array{Pair{"a"}, Pair{"?"}, Pair{"", "a:"}}, samples).empty());
         CHECK(in_common(std::array{Pair{"a:a"}, Pair{"a:?"}, Pair{"ws:"}}, samples).empty());
     }
+}
+
+// ---- New pairs
+
+namespace {
+
+/// Returns a search whose second reader fails where a pair is said to be at fault.
+Search search_with(std::function<bool(const Pair&)> is_fault) {
+    Record record;
+    record.href = "a:";
+    const auto reader = [record](const std::function<bool(const Pair&)>& fails) {
+        return [fails, record](std::span<const Pair> pairs) {
+            std::vector<Reply> replies;
+            for (const Pair& pair : pairs)
+                replies.push_back({fails(pair) ? Answer(std::unexpected(Refusal{"x", "x"})) : Answer(record)});
+            return replies;
+        };
+    };
+    return {reader([](const Pair&) { return false; }), reader(std::move(is_fault))};
+}
+
+std::vector<Common> confirmed_of(const std::string& trait, std::function<bool(const Pair&)> is_fault) {
+    Generated generated(8);
+    return confirmed({{{trait}, {0, 1}}}, search_with(std::move(is_fault)), [&] { return generated.next(); });
+}
+
+}  // namespace
+
+TEST_CASE("common: what new pairs do not confirm is not told") {
+    const auto has_base = [](const Pair& pair) { return pair.base.has_value(); };
+    const auto commons = confirmed_of("a base", has_base);
+    REQUIRE(commons.size() == 1);
+    CHECK(commons[0].with.pairs == 400);
+    CHECK(commons[0].with.different == 400);
+    CHECK(commons[0].without.pairs == 400);
+    CHECK(commons[0].without.different == 0);
+    CHECK(confirmed_of("no base", has_base).empty());
+    CHECK(confirmed_of("an input with a query", has_base).empty());  // as many with it as without it
+    CHECK(confirmed_of("a base", [](const Pair& /*pair*/) { return true; }).empty());
+    CHECK(confirmed_of("a base", [](const Pair& /*pair*/) { return false; }).empty());
+    CHECK(
+        confirmed_of("\"\u20AC\"", [](const Pair& pair) { return pair.input.contains("\u20AC"); }).empty());  // too few
+    CHECK(confirmed({}, search_with(has_base), [] { return Pair(); }).empty());
+}
+
+TEST_CASE("law: a trait that decides what is read differently is confirmed, and only the pairs with it differ",
+          "[answers]") {
+    std::size_t number = 0;
+    std::size_t tried = 0;
+    for (const auto& [trait, count] : counts_of_traits()) {
+        if (count < 25 || count * 2 > described_pairs().size() || ++number % 16 != 0) continue;
+        ++tried;
+        const auto commons = confirmed_of(trait, [&](const Pair& pair) { return has(traits_of(pair), trait); });
+        CAPTURE(trait);
+        REQUIRE(commons.size() == 1);
+        CHECK(commons[0].with.different == commons[0].with.pairs);
+        CHECK(commons[0].without.different == 0);
+    }
+    CHECK(tried > 5);
 }

@@ -302,25 +302,32 @@ TEST_CASE("findings: a special scheme alone is relative to a base with the same 
     }
 }
 
+TEST_CASE("findings: a line about a pair has its base and settings, and no long text") {
+    CHECK(line_of("path", {"http://h/\t"}) == "path differs: http://h/\\t");
+    CHECK(line_of("href", {"", "a:", {{"hash", "#\n"}}}) == R"(href differs: (empty), base a:, hash = #\n)");
+    CHECK(line_of("host", {std::string(300, 'a')}) == "host differs, for a pair of 300 bytes");
+}
+
 TEST_CASE("findings: text, JSON and HTML tell what groups have in common, once if all have it") {
     Findings findings = found();
     findings.list.resize(3);
-    findings.commons = {{{"\"|\"", "no base"}, {0, 2}, 40, 1}};
+    findings.commons = {{{"\"|\"", "no base"}, {0, 2}, {40, 1}, {50, 0}}};
     const auto text_of = [&](std::size_t width = 200) {
         std::string text;
         append_text(text, findings, 3, {.width = width});
         return text;
     };
     const std::string sentences =
-        "2 of the groups have in common: \"|\", and no base. Of about 40 pairs that have both, about 1 is read "
-        "differently.";
+        "2 of the groups have in common: \"|\", and no base. Of 40 new pairs with both, 1 is read differently; of 50 "
+        "without one of them, 0.";
     for (const std::size_t width : {std::size_t{200}, sentences.size()})
         CHECK(text_of(width).contains("\n" + sentences + "\n"));
     CHECK_FALSE(text_of(sentences.size() - 1).contains(sentences));
     CHECK(count_of(text_of(), "\n  common    \"|\", and no base\n  input     ") == 2);
     std::string json;
     append_json_lines(json, findings, 3);
-    CHECK(json.contains(R"("common":[{"traits":["\"|\"","no base"],"groups":[1,3],"pairs":40,"different":1}])"));
+    CHECK(json.contains(
+        R"("common":[{"traits":["\"|\"","no base"],"groups":[1,3],"with":{"pairs":40,"different":1},"without":{"pairs":50,"different":0}}])"));
     const auto html_of = [&] {
         std::string html;
         const std::vector reports{report_of(findings, 1000)};
@@ -328,13 +335,13 @@ TEST_CASE("findings: text, JSON and HTML tell what groups have in common, once i
         return html;
     };
     CHECK(html_of().contains(
-        "<p>2 of the groups have in common: &quot;|&quot;, and no base. Of about 40 pairs that have both, about 1 is "
-        "read differently.</p>\n"));
+        "<p>2 of the groups have in common: &quot;|&quot;, and no base. Of 40 new pairs with both, 1 is read "
+        "differently; of 50 without one of them, 0.</p>\n"));
     CHECK(count_of(html_of(), "<dt>common</dt><dd>&quot;|&quot;, and no base</dd>\n<dt>input</dt>") == 2);
-    findings.commons = {{{"\"|\""}, {0, 1, 2}, 1, 0}};
+    findings.commons = {{{"\"|\""}, {0, 1, 2}, {1, 0}, {0, 0}}};
     CHECK(text_of().contains(
-        "\nAll 3 groups have in common: \"|\". Of about 1 pair that has it, about 0 are read differently.\n"));
+        "\nAll 3 groups have in common: \"|\". Of 1 new pair with it, 0 are read differently; of 0 without it, 0.\n"));
     CHECK_FALSE(text_of().contains("  common"));
-    CHECK(html_of().contains("<p>All 3 groups have in common: &quot;|&quot;. Of about 1 pair that has it, about 0 "));
+    CHECK(html_of().contains("<p>All 3 groups have in common: &quot;|&quot;. Of 1 new pair with it, 0 are "));
     CHECK_FALSE(html_of().contains("<dt>common</dt>"));
 }

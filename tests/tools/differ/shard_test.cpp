@@ -126,7 +126,8 @@ class Search {
         systems::Report report = differ.report();
         std::string json;
         Findings findings = findings_of(differ.counts(), std::move(report), {});
-        findings.commons = commons_of(findings.list, differ.samples());
+        systems::Generated generated(0);
+        findings.commons = commons_of(findings.list, differ.samples(), sides_.search, [&] { return generated.next(); });
         append_json_lines(json, findings, std::size_t(-1));
         return json;
     }
