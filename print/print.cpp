@@ -13,8 +13,8 @@ namespace {
 
 // ---- The serializer
 
-/// The text of a Url, written from left to right. It is allocated once, at its greatest size, so it never moves, and the
-/// components can be parts of it. The copies of a Url share it.
+/// The text of a Url, written from left to right. It is allocated once, at its greatest size, so it never moves, and
+/// the components can be parts of it. The copies of a Url share it.
 class Writer {
   public:
     /// @param capacity at least the number of bytes that will be written; not checked
@@ -52,8 +52,8 @@ class Writer {
 };
 
 /// Stands before an empty first dir that follows neither an authority nor a drive. After a path-root, its slash would
-/// begin an authority: `foo:/.//x` has the path `//x`, and `foo://x` the host `x`. Without a path-root, its slash would be
-/// one: `.//x` has none, and `/x` has one. The dot belongs to no component. The standard writes `/.` before the path
+/// begin an authority: `foo:/.//x` has the path `//x`, and `foo://x` the host `x`. Without a path-root, its slash would
+/// be one: `.//x` has none, and `/x` has one. The dot belongs to no component. The standard writes `/.` before the path
 /// `//x`. Here `./` follows the path-root, which gives the same text.
 constexpr std::string_view protecting_dot = "./";
 
@@ -83,8 +83,8 @@ Url serialized(Sequence url, bool protects) {
     }
     out.write("/", url.drive);
     if (url.path_root) out.write("/");  // an opaque path has none: it has only dirs and a file
-    // The standard also asks for a second segment, which follows every dir, and for a path that is not opaque. No opaque
-    // path of a URL that was parsed begins with a slash. A drive would be the first segment.
+    // The standard also asks for a second segment, which follows every dir, and for a path that is not opaque. No
+    // opaque path of a URL that was parsed begins with a slash. A drive would be the first segment.
     const bool needs_dot = !url.authority && !url.drive && !url.dirs.empty() && url.dirs.front().empty();
     if (protects && needs_dot) out.write(protecting_dot);
     url.dirs = out.write(url.dirs);  // each dir has its slash

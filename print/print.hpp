@@ -11,9 +11,10 @@
 
 namespace refurl {
 
-/// The stage: prints `url`. Of a normalised URL, it is the standard's serializer. Protects what would otherwise parse as
-/// another URL: writes `./` before an empty first dir that would read as the start of an authority or as a path-root, and
-/// writes `%3A` for a first `:` that would end a scheme. Linear; makes one allocation, and a copy of a segment for `%3A`.
+/// The stage: prints `url`. Of a normalised URL, it is the standard's serializer. Protects what would otherwise parse
+/// as another URL: writes `./` before an empty first dir that would read as the start of an authority or as a
+/// path-root, and writes `%3A` for a first `:` that would end a scheme. Linear; makes one allocation, and a copy of a
+/// segment for `%3A`.
 /// @param url any sequence, relative or not
 /// @return the text and its sequence; a `./` belongs only to the text
 Url print(const Sequence& url, Store& store);

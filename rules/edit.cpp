@@ -229,7 +229,7 @@ class Editor {
         const auto read = grammar::read_ebnf(edit);
         if (!read)
             return fault_at(edit.substr(std::min(read.error().offset, edit.size())),
-                            "the production lacks " + std::string(read.error().expected));
+                            std::string(read.error().expected) + " is expected here");
         Fault fault;
         for (const Production& production : *read)
             if (!fault) fault = replace(production, edit);

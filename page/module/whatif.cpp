@@ -93,8 +93,8 @@ refurl_whatif* refurl_whatif_new(const char* changes, std::size_t size, const ch
 refurl_string* refurl_whatif_ask(refurl_whatif* whatif, std::uint32_t part, std::uint32_t of) {
     const tools::Proposal& asked = whatif->proposal;
     const systems::Share share{part, of};
-    whatif->questions.add(compare_answers(asked.before, asked.after, asked.tokens, share));
-    if (asked.model) whatif->traps.add(compare_answers(asked.after, *asked.model, asked.tokens, share));
+    whatif->questions.add(compare_answers(asked.before, asked.after, asked.subject, share));
+    if (asked.model) whatif->traps.add(compare_answers(asked.after, *asked.model, asked.subject, share));
     std::string json;
     tools::JsonWriter writer;
     writer.begin(json, asked.title);

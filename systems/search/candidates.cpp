@@ -70,6 +70,10 @@ void each_short_text(std::span<const std::string> own, const Visit& visit) {
     }
 }
 
+void each_with_bases(std::span<const std::string> texts, const Visit& visit) {
+    std::ranges::all_of(texts, [ask = with_bases(visit)](const std::string& text) { return ask({text}); });
+}
+
 void each_short_value(std::span<const std::string> own, const Visit& visit) {
     std::string text;
     visit_continuations(text, most_tokens - 1, own, visit);

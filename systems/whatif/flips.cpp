@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/find_row.hpp"
+#include "model/percent_encoding.hpp"
 #include "model/scheme.hpp"
 #include "systems/components.hpp"
 #include "systems/difference.hpp"
@@ -41,6 +42,11 @@ std::string with_part(const Record& url, std::string_view part) {
            (value ? "  (" + std::string(part) + " " + std::string(*value) + ")" : "  (no " + std::string(part) + ")");
 }
 
+/// Returns the href, which shows each place but the origin.
+std::string with_place(const Record& url, std::string_view place) {
+    return place == "origin" ? url.href + "  (origin " + value_of(url.attributes, place) + ")" : url.href;
+}
+
 /// Returns the first of these attributes that differs, or nothing.
 std::optional<std::string> differing(const Attributes& a, const Attributes& b,
                                      std::span<const std::string_view> names) {
@@ -54,18 +60,18 @@ constexpr std::array<std::string_view, 6> not_of_place{"username", "password", "
 /// Compares two URLs.
 std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const Record& before, const Record& after) {
     if (const auto place = differing_place(before.attributes, after.attributes)) {
-        const bool is_in_href = before.href != after.href;
         return std::pair{FlipKey{Effect::elsewhere, mode_of(before), std::string(*place)},
-                         Flip{question, is_in_href ? before.href : value_of(before.attributes, *place),
-                              is_in_href ? after.href : value_of(after.attributes, *place)}};
+                         Flip{question, with_place(before, *place), with_place(after, *place)}};
     }
     const auto attribute = differing(before.attributes, after.attributes, not_of_place);
     if (before.href != after.href) {
         const bool has_components = before.scheme && after.scheme;
         const auto part = has_components ? first_difference(Answer(before), Answer(after)) : std::nullopt;
-        return std::pair{
-            FlipKey{Effect::other, mode_of(before), std::string(part.value_or(attribute.value_or("href")))},
-            Flip{question, before.href, after.href}};
+        Store store;
+        const bool are_decoded_equal = percent_decode(before.href, store) == percent_decode(after.href, store);
+        return std::pair{FlipKey{are_decoded_equal ? Effect::spelling : Effect::other, mode_of(before),
+                                 std::string(part.value_or(attribute.value_or("href")))},
+                         Flip{question, before.href, after.href}};
     }
     if (!attribute) return std::nullopt;
     return std::pair{FlipKey{Effect::attribute, mode_of(before), *attribute},
@@ -279,12 +285,12 @@ void Flips::add(const Flips& other) {
     if (other.lost.count > 0) add_form(lost, other.lost.smallest, other.lost.count);
 }
 
-Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share,
+Flips compare_answers(const System& before, const System& after, const Subject& subject, Share share,
                       const std::function<bool()>& goes_on) {
     constexpr std::size_t now_and_then = 256;
     Asking asking(before, after);
     std::size_t at = 0;
-    each_question(own, [&](const Question& question) {
+    each_question(subject, [&](const Question& question) {
         const bool is_asked = share.has_encodings || question.encoding == Encoding::utf_8;
         if (at++ % share.of == share.part && is_asked) asking.ask(question);
         return !goes_on || at % now_and_then != 0 || goes_on();

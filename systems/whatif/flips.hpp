@@ -25,7 +25,8 @@ enum class Effect : std::uint8_t {
     fails,      ///< a URL becomes none
     parses,     ///< a text that was no URL becomes one
     elsewhere,  ///< the URL has another scheme, host, port or origin
-    other,      ///< another href
+    other,      ///< another href, with other bytes after percent-decoding
+    spelling,   ///< another href, with the same bytes after percent-decoding
     attribute,  ///< the href is the same, but not an attribute or a component
     setter,     ///< a setter makes another URL, or other attributes
     validity,   ///< the URL is the same, but it becomes valid or invalid
@@ -37,6 +38,7 @@ inline constexpr auto effect_names = names_of<Effect>({
     {Effect::parses, "newly parses"},
     {Effect::elsewhere, "goes elsewhere"},
     {Effect::other, "other URL"},
+    {Effect::spelling, "other percent-encoding"},
     {Effect::attribute, "other attribute"},
     {Effect::setter, "other result of a setter"},
     {Effect::validity, "other validity"},
@@ -106,9 +108,8 @@ struct Share {
 
 /// Asks two systems the questions about a change (each_question), and collects what they answer differently. Setters,
 /// validity and validation errors are compared if both systems have them.
-/// @param own the tokens that the change is about
 /// @param goes_on is asked now and then; if it returns false, the other questions are left out
-Flips compare_answers(const System& before, const System& after, std::span<const std::string> own, Share share = {},
+Flips compare_answers(const System& before, const System& after, const Subject& subject, Share share = {},
                       const std::function<bool()>& goes_on = {});
 
 /// Asks two systems some questions, and collects what they answer differently.

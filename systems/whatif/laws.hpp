@@ -50,9 +50,8 @@ struct LawFlip {
 };
 
 /// Checks each law for each text of the questions about a change, without a base, in both systems.
-/// @param own the tokens that the change is about
 /// @param goes_on is asked now and then; if it returns false, the other texts are left out
-std::map<LawKey, LawFlip> compare_laws(const System& before, const System& after, std::span<const std::string> own,
+std::map<LawKey, LawFlip> compare_laws(const System& before, const System& after, const Subject& subject,
                                        const std::function<bool()>& goes_on = {});
 
 }  // namespace refurl::systems

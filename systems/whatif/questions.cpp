@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <tuple>
 #include <unordered_set>
 #include <vector>
@@ -68,16 +69,20 @@ bool is_simpler(const Question& a, const Question& b) {
     return std::tie(a.value, a.attribute) < std::tie(b.value, b.attribute);
 }
 
-void each_question(std::span<const std::string> own, const VisitQuestion& visit) {
+void each_question(const Subject& subject, const VisitQuestion& visit) {
     bool goes_on = true;
     Once texts;
-    each_short_text(own, [&](const Pair& pair) { return !texts.is_new(pair) || (goes_on = visit_text(pair, visit)); });
-    const std::vector<std::string> urls = settable(own);
+    const auto ask = [&](const Pair& pair) { return !texts.is_new(pair) || (goes_on = visit_text(pair, visit)); };
+    each_with_bases(subject.texts, ask);
+    if (goes_on) each_short_text(subject.tokens, ask);
+    const std::vector<std::string> urls = settable(subject.tokens);
     Once values;
-    each_short_value(own, [&](const Pair& pair) {
+    const auto set = [&](const Pair& pair) {
         return goes_on = goes_on && (!values.is_new(pair) || (visit({{pair.input, std::string(base_without_path)}}) &&
                                                               visit_settings(urls, pair.input, visit)));
-    });
+    };
+    for (const std::string& text : subject.texts) set({text});
+    each_short_value(subject.tokens, set);
 }
 
 }  // namespace refurl::systems

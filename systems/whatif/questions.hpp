@@ -4,9 +4,9 @@
 
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "encoding/labels.hpp"
 #include "systems/search/pair.hpp"
@@ -27,13 +27,18 @@ struct Question {
 /// This is a strict order.
 bool is_simpler(const Question& a, const Question& b);
 
+/// What a change is about.
+struct Subject {
+    std::vector<std::string> tokens = {};  ///< which short texts consist of
+    std::vector<std::string> texts = {};   ///< whole texts and values
+};
+
 /// Called with each question. Returns false to stop.
 using VisitQuestion = std::function<bool(const Question&)>;
 
 /// Visits questions about a change: short texts (each_short_text), each without a base and with each of a few bases,
 /// and in windows-1252 too if it has a query that is not ASCII; and with short values, each attribute of a few URLs and
-/// of own tokens that may be URLs. No question comes twice.
-/// @param own the tokens that the change is about
-void each_question(std::span<const std::string> own, const VisitQuestion& visit);
+/// of own tokens that may be URLs. The subject's own texts are asked so, and are set so, too. No question comes twice.
+void each_question(const Subject& subject, const VisitQuestion& visit);
 
 }  // namespace refurl::systems

@@ -42,7 +42,7 @@ std::optional<std::string> parting_in_words(const Run& before, const Run& after)
     const auto first = std::ranges::mismatch(before.steps, after.steps).in1;
     const auto at = static_cast<std::size_t>(first - before.steps.begin());
     const Stage stage = std::min(stage_at(before, at), stage_at(after, at));
-    return "before and after part in " + std::string(name_of(stage)) + ": before: " + in_words(before, at, stage) +
+    return "in " + std::string(name_of(stage)) + "; before: " + in_words(before, at, stage) +
            "; after: " + in_words(after, at, stage);
 }
 

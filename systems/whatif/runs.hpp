@@ -13,8 +13,8 @@ namespace refurl::systems {
 /// run has no steps. As a law, the run ends with the answer of the system (rules_system). Linear.
 rules::Run run_of(const rules::Reader& reader, const Question& question);
 
-/// Returns where two runs part, in words: `before and after part in normalize: before: no further rule;
-/// after: encode-path, file | → file %7C`. Returns nothing if they do not part.
+/// Returns where two runs part, in words: `in normalize; before: no further rule; after: encode-path,
+/// file | → file %7C`. Returns nothing if they do not part.
 std::optional<std::string> parting_in_words(const rules::Run& before, const rules::Run& after);
 
 }  // namespace refurl::systems

@@ -12,6 +12,7 @@
 #include "host/uts46/unicode_data.hpp"
 #include "model/find_row.hpp"
 #include "model/utf8.hpp"
+#include "systems/whatif/sentences.hpp"
 
 namespace refurl::systems {
 
@@ -50,39 +51,11 @@ void add_characters(const Rules& before, const Rules& after, Tokens& tokens) {
 /// The most bytes of a token that is made of a sequence of a production.
 constexpr std::size_t longest_sequence = 8;
 
-/// Returns a short text that an expression matches, apart from what its lookaheads ask for. Of a repetition with many
-/// rounds it returns only the beginning, longer than the longest sequence.
-std::string short_text_of(const grammar::Expr& expr, const grammar::Grammar& grammar) {
-    using grammar::Kind;
-    std::string text;
-    switch (expr.kind) {
-        case Kind::set:
-            for (unsigned byte = 0; byte < expr.set.size() && text.empty(); ++byte)
-                if (expr.set[byte]) text += contains(expr.set, 'a') ? 'a' : static_cast<char>(byte);
-            return text;
-        case Kind::literal: return expr.text;
-        case Kind::sequence:
-            for (const grammar::Expr& part : expr.parts) text += short_text_of(part, grammar);
-            return text;
-        case Kind::alternative:
-        case Kind::difference: return short_text_of(expr.parts.front(), grammar);
-        case Kind::repetition:
-            for (std::size_t round = 0; round < expr.least && text.size() <= longest_sequence; ++round)
-                text += short_text_of(expr.parts[0], grammar);
-            return text;
-        case Kind::ahead:
-        case Kind::not_ahead: return "";
-        case Kind::reference:
-            const grammar::Production* const named = find(grammar, expr.text);
-            return named != nullptr ? short_text_of(named->body, grammar) : "";
-    }
-    return text;
-}
-
 /// Adds a text for each sequence of a production, also inside its lookaheads: `a:\` for `!( alpha ":" "\" )`.
 void add_sequences(const grammar::Production& production, const grammar::Grammar& grammar, Tokens& tokens) {
     grammar::each_expr(production.body, [&](const grammar::Expr& expr) {
-        const std::string text = expr.kind == grammar::Kind::sequence ? short_text_of(expr, grammar) : "";
+        const std::string text =
+            expr.kind == grammar::Kind::sequence ? short_text_of(expr, grammar, longest_sequence) : "";
         if (text.size() > 1 && text.size() <= longest_sequence) tokens.add(text);
     });
 }
@@ -142,7 +115,7 @@ constexpr std::array<WordOfRule, 7> domains_of_flags{{
     {"UseSTD3ASCIIRules", "_\u00DF"},
     {"VerifyDnsLength", "\u00DF.."},
     {"Transitional_Processing", "\u00DF"},
-    {"IgnoreInvalidPunycode", "xn--a.\u00DF"},
+    {"IgnoreInvalidPunycode", "xn--zzzzzzzzz.\u00E9"},
 }};
 
 /// Returns the first code point that became valid in a version of Unicode, times ten.
@@ -176,7 +149,7 @@ bool has_rule(const Rules& rules, std::string_view name) {
 
 }  // namespace
 
-std::vector<std::string> tokens_of(const Rules& before, const Rules& after) {
+Subject subject_of(const Rules& before, const Rules& after) {
     Tokens tokens;
     add_characters(before, after, tokens);
     add_words(after.grammar, before.grammar, tokens);
@@ -186,10 +159,10 @@ std::vector<std::string> tokens_of(const Rules& before, const Rules& after) {
     add_domains(before.to_ascii, after.to_ascii, tokens);
     for (const auto& [rule, word] : words_of_rules)
         if (has_rule(before, rule) != has_rule(after, rule)) tokens.add(word);
-    return tokens.take();
+    return {tokens.take(), sentences_of(before, after)};
 }
 
-std::vector<std::string> tokens_of(const standard::ChangeRow& change) {
+Subject subject_of(const standard::ChangeRow& change) {
     Tokens tokens;
     tokens.add(change.example.input);
     tokens.add(change.example.base);
@@ -202,7 +175,7 @@ std::vector<std::string> tokens_of(const standard::ChangeRow& change) {
     for (const char c : change.example.input)
         if (!is_alpha(static_cast<unsigned char>(c)) && static_cast<unsigned char>(c) < 0x80)
             tokens.add(std::string(1, c));
-    return tokens.take();
+    return {tokens.take()};
 }
 
 }  // namespace refurl::systems

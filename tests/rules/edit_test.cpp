@@ -146,8 +146,8 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
     check({"path '\u00E9' keep", "'", "the characters above U+007F are edited together: other-unicode"});
     check({"path [#xE9] keep", "[", "the characters above U+007F are edited together: other-unicode"});
     check({"path '|' encode\npath '|' keep", "'|' keep", "two edits of path [|]"});
-    check({"dot ::= \".", "", "the production lacks \""});
-    check({"dot ::= (", "", "the production lacks an expression"});
+    check({"dot ::= \".", "", "\" is expected here"});
+    check({"dot ::= (", "", "an expression is expected here"});
     check({"a ::= b", "a", "there is no production b in each mode of a"});
     check(
         {"path '|' encode\ndot ::= dots", "dot ::=", "dot refers to itself, and the grammar of URLs is not recursive"});

@@ -25,6 +25,7 @@
 #include "tools/whatif/proposal.hpp"
 #include "tools/whatif/sections.hpp"
 #include "tools/whatif/text.hpp"
+#include "tools/whatif/together.hpp"
 #include "tools/whatif/who.hpp"
 #include "tools/whatif/wpt.hpp"
 
@@ -270,14 +271,17 @@ class Reporting {
         systems::Flips flips = flips_of(proposal_.before, proposal_.after);
         flips.add(systems::compare_answers(proposal_.before, proposal_.after, proposal_.questions_in_encodings()));
         bool goes_on = add(section_of_questions(proposal_, flips));
+        const auto may_go_on = [&] { return interruption_.signal() == 0; };
+        if (const Section together = section_of_together(proposal_, may_go_on); !together.summary.empty())
+            goes_on = goes_on && add(together);
         if (const Section params = section_of_params(proposal_); !params.rows.empty()) goes_on = goes_on && add(params);
         if (const Section forms = section_of_forms(flips); !forms.rows.empty()) goes_on = goes_on && add(forms);
         if (const Section grammar = section_of_grammar(proposal_); !grammar.lines.empty())
             goes_on = goes_on && add(grammar);
         if (goes_on && proposal_.model) goes_on = add(section_of_traps(flips_of(proposal_.after, *proposal_.model)));
         if (goes_on && options_.laws)
-            goes_on = add(section_of_laws(compare_laws(proposal_.before, proposal_.after, proposal_.tokens,
-                                                       [&] { return interruption_.signal() == 0; })));
+            goes_on =
+                add(section_of_laws(compare_laws(proposal_.before, proposal_.after, proposal_.subject, may_go_on)));
         if (goes_on && inputs_.tests) {
             goes_on = add(section_of_tests(proposal_, *inputs_.tests));
             for (const Section& section : new_rows(proposal_, flips)) goes_on = goes_on && add(section);
@@ -355,7 +359,7 @@ class Reporting {
     systems::Flips flips_of(const systems::System& before, const systems::System& after) {
         std::atomic<bool> has_signal = false;
         const auto compare = [&](std::size_t part, const std::function<bool()>& goes_on) {
-            return compare_answers(before, after, proposal_.tokens, {part, 2, !options_.before}, goes_on);
+            return compare_answers(before, after, proposal_.subject, {part, 2, !options_.before}, goes_on);
         };
         std::future<systems::Flips> other =
             std::async(std::launch::async, compare, 1, [&] { return !has_signal.load(); });

@@ -197,6 +197,10 @@ Section parsers_without(const StepName& step, std::span<const ParserRecord> reco
             return field.name == "as after" && count != nullptr && *count > 0;
         });
     });
+    for (ReportRow& row : section.rows) {
+        std::erase_if(row, [](const Field& field) { return field.name == "otherwise"; });
+        std::ranges::find(row, "as after", &Field::name)->name = "as without it";
+    }
     return section;
 }
 

@@ -64,7 +64,7 @@ void count_tokens(const std::vector<std::string>& tokens, std::string_view text,
 
 CorpusFound ask(const Proposal& proposal, const std::vector<Question>& questions) {
     CorpusFound found{compare_answers(proposal.before, proposal.after, questions)};
-    for (const Question& question : questions) count_tokens(proposal.tokens, question.pair.input, found.near);
+    for (const Question& question : questions) count_tokens(proposal.subject.tokens, question.pair.input, found.near);
     return found;
 }
 
@@ -214,10 +214,14 @@ std::expected<MergedCorpus, std::string> merged_corpus(std::span<const std::stri
 
 std::string near_in_words(const CorpusFound& found, const Proposal& proposal) {
     std::string sentences;
-    for (const std::string& token : proposal.tokens) {
+    for (const std::string& token : proposal.subject.tokens) {
         const auto near = found.near.find(token);
         const NearTexts texts = near == found.near.end() ? NearTexts() : near->second;
-        if (token.contains('/') || 2 * texts.count > found.texts.asked) continue;
+        if (token.contains('/')) continue;
+        if (2 * texts.count > found.texts.asked) {
+            sentences += fmt::format(" Most have `{}`.", visible(token));
+            continue;
+        }
         std::string places;
         for (const auto& [place, count] : texts.places)
             fmt::format_to(std::back_inserter(places), "{}{} {}", places.empty() ? ": " : ", ", grouped(count),

@@ -9,37 +9,64 @@
 #include "systems/rules.hpp"
 #include "systems/standard_editions.hpp"
 #include "systems/whatif/tokens.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/visible.hpp"
 
 namespace refurl::tools {
 
 namespace {
 
-/// Adds those of some tokens that a list does not have.
-void add_tokens(std::vector<std::string>& tokens, const std::vector<std::string>& more) {
-    for (const std::string& token : more)
-        if (std::ranges::find(tokens, token) == tokens.end()) tokens.push_back(token);
+/// Adds those of some texts that a list lacks.
+void add_new(std::vector<std::string>& list, const std::vector<std::string>& more) {
+    for (const std::string& text : more)
+        if (std::ranges::find(list, text) == list.end()) list.push_back(text);
+}
+
+void add(systems::Subject& subject, const systems::Subject& more) {
+    add_new(subject.tokens, more.tokens);
+    add_new(subject.texts, more.texts);
+}
+
+/// Reports whether an argument can only be meant as the name of a change: it is one word with an underscore or a plus.
+bool looks_like_name(std::string_view argument) {
+    constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyz0123456789_+-";
+    return argument.find_first_not_of(allowed) == std::string_view::npos &&
+           argument.find_first_of("_+") != std::string_view::npos;
+}
+
+/// Returns how the name of an edition switches a change: `-` if it is in force, otherwise `+`, and its name.
+std::string switch_of(const standard::ChangeRow& row) {
+    return (standard::Edition::today().has(row.change) ? "-" : "+") + std::string(row.name);
+}
+
+std::string no_change_named(std::string_view name) {
+    std::string proposals;
+    for (const standard::ChangeRow& row : standard::proposals())
+        proposals.append(proposals.empty() ? "" : ", ").append(row.name);
+    return fmt::format(
+        "{} is neither a change of the standard since 2017 nor a proposal. The proposals are {}. "
+        "`refurl changes URL` names the changes that decide about a URL",
+        visible(name), proposals);
 }
 
 /// Returns the proposal to switch changes of the standard.
 Proposal switched(std::span<const std::string> names) {
     std::string title = "standard";
-    std::vector<std::string> tokens;
+    systems::Subject subject;
     std::vector<const standard::ChangeRow*> rows;
     bool takes_back = false;
     for (const std::string& name : names) {
         const standard::ChangeRow& row = *standard::change_named(name);
-        const bool is_in_force = standard::Edition::today().has(row.change);
-        takes_back |= is_in_force;
-        title += (is_in_force ? "-" : "+") + name;
-        add_tokens(tokens, systems::tokens_of(row));
+        takes_back |= standard::Edition::today().has(row.change);
+        title += switch_of(row);
+        add(subject, systems::subject_of(row));
         rows.push_back(&row);
     }
     return {title,
             *systems::standard_named("standard"),
             *systems::standard_named(title),
             {},
-            std::move(tokens),
+            std::move(subject),
             takes_back ? "What a later change decides, too, stays as it is." : "",
             {},
             std::move(rows)};
@@ -50,8 +77,9 @@ std::string message_of(const rules::NotAnEdit& error, std::string_view text) {
     const std::size_t begin = error.offset == 0 ? 0 : text.rfind('\n', error.offset - 1) + 1;
     const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
     const auto number = std::ranges::count(text.substr(0, begin), '\n') + 1;
-    return fmt::format("{}{}: at byte {}, {}", text.contains('\n') ? fmt::format("line {}: ", number) : "",
-                       visible(line), error.offset - begin, error.message);
+    const Beginning shown = beginning_of(line, false);
+    return fmt::format("{}{}{}: at byte {}, {}", text.contains('\n') ? fmt::format("line {}: ", number) : "",
+                       visible(shown.text), shown.left_out > 0 ? "\u2026" : "", error.offset - begin, error.message);
 }
 
 /// Returns the edits on one line.
@@ -80,7 +108,7 @@ std::expected<Proposal, std::string> edited(const std::string& edits) {
                     systems::todays_rules(),
                     *systems::rules_system(edits),
                     {},
-                    systems::tokens_of(rules::Rules(), *after),
+                    systems::subject_of(rules::Rules(), *after),
                     {},
                     edits_of(edits)};
 }
@@ -97,6 +125,8 @@ std::vector<systems::Question> Proposal::questions_in_encodings() const {
     }
     return questions;
 }
+
+std::string switched_name(const standard::ChangeRow& row) { return "standard" + switch_of(row); }
 
 std::string joined_edits(std::span<const std::string> edits) {
     std::string text;
@@ -136,8 +166,14 @@ std::expected<rules::Rules, std::string> rules_after(const std::string& edits) {
 std::expected<Proposal, std::string> proposal_of(std::span<const std::string> arguments) {
     std::vector<std::string> names;
     std::vector<std::string> edits;
-    for (const std::string& argument : arguments)
-        (standard::change_named(argument) != nullptr ? names : edits).push_back(argument);
+    for (const std::string& argument : arguments) {
+        const bool is_name = standard::change_named(argument) != nullptr;
+        if (!is_name && looks_like_name(argument)) return std::unexpected(no_change_named(argument));
+        if (is_name && std::ranges::find(names, argument) != names.end())
+            return std::unexpected(argument + " is named twice");
+        (is_name ? names : edits).push_back(argument);
+    }
+    if (edits_of(joined_edits(edits)).empty() && names.empty()) return std::unexpected("whatif needs a change");
     if (names.empty()) return edited(joined_edits(edits));
     Proposal proposal = switched(names);
     if (edits.empty()) return proposal;
@@ -145,7 +181,7 @@ std::expected<Proposal, std::string> proposal_of(std::span<const std::string> ar
     if (!model) return std::unexpected(model.error());
     proposal.model = std::move(model->after);
     proposal.edits = std::move(model->edits);
-    add_tokens(proposal.tokens, model->tokens);
+    add(proposal.subject, model->subject);
     return proposal;
 }
 

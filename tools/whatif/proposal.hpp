@@ -22,14 +22,17 @@ struct Proposal {
     systems::System before;
     systems::System after;
     std::optional<systems::System> model = {};  ///< the same change once more, as edits of the rules
-    std::vector<std::string> tokens = {};       ///< that the change is about
-    std::string limit = {};                     ///< one sentence about what the comparison does not show, or ε
-    std::vector<std::string> edits = {};        ///< those of the rules, one by one
+    systems::Subject subject = {};
+    std::string limit = {};               ///< one sentence about what the comparison does not show, or ε
+    std::vector<std::string> edits = {};  ///< those of the rules, one by one
     std::vector<const standard::ChangeRow*> changes = {};  ///< those of the standard
 
     /// Returns the examples of the changes in encodings in which no other question is asked.
     [[nodiscard]] std::vector<systems::Question> questions_in_encodings() const;
 };
+
+/// Returns the name of the edition that differs from today's by one change.
+std::string switched_name(const standard::ChangeRow& row);
 
 /// Returns edits of the rules as one text.
 std::string joined_edits(std::span<const std::string> edits);

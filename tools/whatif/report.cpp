@@ -19,10 +19,12 @@ using systems::Question;
 
 constexpr std::string_view count_name = "count";
 
-/// Returns a value as people see it: its beginning, if nobody would read all of it.
+/// Returns a value as people see it: its beginning, if nobody would read all of it, and in quotation marks if it begins
+/// or ends with a space.
 std::string shown_value(std::string_view value) {
     const Beginning beginning = beginning_of(value, false);
     std::string text = visible_value(beginning.text);
+    if (value.starts_with(' ') || value.ends_with(' ')) text = '"' + text + '"';
     if (beginning.left_out > 0) text += fmt::format("\u2026 and {} more bytes", grouped(beginning.left_out));
     return text;
 }

@@ -77,6 +77,7 @@ Section section_of(std::string_view key, std::string title, std::string summary,
 
 Section section_of_questions(const Proposal& proposal, const Flips& flips) {
     std::string summary = summary_of(flips, "questions");
+    if (flips.changed == 0 && proposal.limit.empty()) summary += " Perhaps none of them reaches what changes.";
     if (!proposal.limit.empty()) summary += " " + proposal.limit;
     return section_of(
         "questions", "", std::move(summary), flips, [&](ReportRow& row, const FlipKey& key, const Flip& flip) {

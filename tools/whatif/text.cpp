@@ -58,7 +58,7 @@ TextBesideCode beside_code(const TextChanges& changes, std::span<const std::stri
 void append_text_beside_code(std::string& out, const TextChanges& changes, std::span<const std::string> names,
                              Looks looks) {
     const TextBesideCode parts = beside_code(changes, names);
-    append_part(out, "The text changes, and the code with it", parts.in_both, changes, looks);
+    append_part(out, "The text and the code both change here; compare what they say", parts.in_both, changes, looks);
     append_part(out, "The text changes, and no code of the change stands there", parts.only_text, changes, looks);
     if (!parts.only_code.empty())
         append_heading(out, "Code of the change stands there, and the text does not change", looks);

@@ -53,24 +53,18 @@ class Stance {
     }
 
     [[nodiscard]] std::size_t count() const { return as_after_ + as_before_ + neither_; }
+    [[nodiscard]] std::size_t as_after() const { return as_after_; }
 
     [[nodiscard]] ReportRow row(const std::string& name) const {
-        return with_example(
-            {{"reader", Word{name}}, {"as after", as_after_}, {"as before", as_before_}, {"neither", neither_}});
-    }
-
-    /// Returns the row of a record, which does not have the pairs that are read as before.
-    [[nodiscard]] ReportRow row_of_record(const std::string& name) const {
-        return with_example({{"reader", Word{name}}, {"as after", as_after_}, {"otherwise", as_before_ + neither_}});
+        return {{"reader", Word{name}},
+                {"as after", as_after_},
+                {"as before", as_before_},
+                {"neither", neither_},
+                {"such as", odd_ ? std::vector<Pair>{odd_->first} : std::vector<Pair>()},
+                {"read as", Sentence{odd_ ? odd_->second : ""}}};
     }
 
   private:
-    [[nodiscard]] ReportRow with_example(ReportRow row) const {
-        row.push_back({"such as", odd_ ? std::vector<Pair>{odd_->first} : std::vector<Pair>()});
-        row.push_back({"read as", Sentence{odd_ ? odd_->second : ""}});
-        return row;
-    }
-
     const Proposal& proposal_;
     Terms terms_;
     std::size_t as_after_ = 0;
@@ -94,6 +88,32 @@ std::vector<Pair> pairs_of(const systems::Flips& flips) {
 }
 
 // ---- Records
+
+/// Returns the row of a record: the groups whose smallest pair the change changes and the parser reads as after it, the
+/// other groups that it changes, the number of all pairs of the first, and the simplest of these. Returns nothing if
+/// there is no such group.
+std::optional<ReportRow> row_of(const Proposal& proposal, const ParserRecord& record) {
+    std::size_t groups = 0;
+    std::size_t pairs = 0;
+    std::size_t others = 0;
+    std::optional<std::size_t> simplest;
+    for (std::size_t i = 0; i < record.pairs.size(); ++i) {
+        Stance stance(proposal, {});
+        stance.add(record.pairs[i], record.replies[i]);
+        others += stance.count() - stance.as_after();
+        if (stance.as_after() == 0) continue;
+        ++groups;
+        pairs += record.counts[i];
+        if (!simplest || is_simpler(record.pairs[i], record.pairs[*simplest])) simplest = i;
+    }
+    if (groups + others == 0) return std::nullopt;
+    return ReportRow{{"reader", Word{record.parser}},
+                     {"as after", groups},
+                     {"otherwise", others},
+                     {"pairs as after", pairs},
+                     {"such as", simplest ? std::vector<Pair>{record.pairs[*simplest]} : std::vector<Pair>()},
+                     {"read as", Sentence{simplest ? said_in(record.replies[*simplest]) : ""}}};
+}
 
 /// The parsers of browsers, by the names of their records.
 constexpr std::array<std::string_view, 3> browsers{"chromium", "firefox", "webkitgtk"};
@@ -141,6 +161,7 @@ std::expected<ParserRecord, std::string> record_in(const std::string& path) {
         if (std::ranges::find(read.pairs, pair) != read.pairs.end()) continue;
         read.pairs.push_back(std::move(pair));
         read.replies.push_back(*std::move(reply));
+        read.counts.push_back(number_in(group, "count").value_or(1));
     }
     return read;
 }
@@ -178,14 +199,13 @@ Section section_of_programs(const Proposal& proposal, const systems::Flips& flip
 
 Section section_of_records(const Proposal& proposal, std::span<const ParserRecord> records) {
     Section section{"records", "Who, by records",
-                    "A record has the smallest pair of each group that a parser reads otherwise than the standard. Of "
-                    "these, the change changes so many that the parser reads as after the change, or otherwise. How "
-                    "many a parser reads as before is not recorded."};
-    for (const ParserRecord& record : records) {
-        Stance stance(proposal, {});
-        for (std::size_t i = 0; i < record.pairs.size(); ++i) stance.add(record.pairs[i], record.replies[i]);
-        if (stance.count() > 0) section.rows.push_back(stance.row_of_record(record.parser));
-    }
+                    "A record has groups of pairs that a parser reads otherwise than today's standard, each with its "
+                    "smallest pair. Counted are the groups whose smallest pair the change changes: those that the "
+                    "parser reads as after the change, and the others. What a parser reads as before the change is not "
+                    "recorded."};
+    for (const ParserRecord& record : records)
+        if (auto row = row_of(proposal, record)) section.rows.push_back(*std::move(row));
+    if (section.rows.empty()) section.summary = "The change changes no smallest pair of a record.";
     return section;
 }
 

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
@@ -50,13 +51,13 @@ void visit_urls(const json& rows, const Visit& visit) {
 }
 
 void visit_settings(const json& rows, const Visit& visit) {
-    for (const systems::AttributeRow& attribute : systems::attribute_rows) {
-        if (!rows.is_object() || !rows.contains(attribute.name)) continue;
-        for (const json& row : rows[std::string(attribute.name)]) {
+    for (const std::string_view attribute : systems::settable_attributes()) {
+        if (!rows.is_object() || !rows.contains(attribute)) continue;
+        for (const json& row : rows[std::string(attribute)]) {
             const auto url = string_in(row, "href");
             const auto value = string_in(row, "new_value");
             if (url && value && row.contains("expected"))
-                visit({{{*url}, Encoding::utf_8, attribute.name, *value}, values_in(row["expected"])});
+                visit({{{*url}, Encoding::utf_8, attribute, *value}, values_in(row["expected"])});
         }
     }
 }
@@ -160,6 +161,11 @@ std::string row_of_setting(const Question& question, const systems::Seen& seen) 
     return row;
 }
 
+/// Adds an item to a list, unless it has it.
+void add_new_item(std::string& list, const std::string& item) {
+    if (!list.contains(item)) list.append(list.empty() ? "" : ", ").append(item);
+}
+
 /// Returns a row of toascii.json if the change decides what its domain is; or nothing.
 std::optional<std::string> row_of_domain(const Proposal& proposal, const Question& question) {
     constexpr std::string_view scheme = "http:";
@@ -216,15 +222,17 @@ std::vector<Section> new_rows(const Proposal& proposal, const systems::Flips& fl
         std::vector<std::string>& lines = sections[section].lines;
         if (std::ranges::find(lines, line) == lines.end()) lines.push_back(std::move(line));
     };
+    std::map<std::string_view, std::string> settings;  // by attribute
     for (const auto& [key, flip] : flips.flips) {
         const Question& question = flip.smallest;
         const bool is_pair = question.attribute.empty() && question.encoding == Encoding::utf_8;
         if (key.effect == systems::Effect::validity || key.effect == systems::Effect::errors) continue;
         if (is_pair) add(0, wpt_case(question.pair, proposal.after));
         if (const auto seen = is_pair || question.attribute.empty() ? std::nullopt : seen_by(proposal.after, question))
-            add(1, fmt::format("\"{}\": [{}]", question.attribute, row_of_setting(question, *seen)));
+            add_new_item(settings[question.attribute], row_of_setting(question, *seen));
         if (auto row = is_pair ? row_of_domain(proposal, question) : std::nullopt) add(2, *std::move(row));
     }
+    for (const auto& [attribute, rows] : settings) add(1, fmt::format("\"{}\": [{}]", attribute, rows));
     std::erase_if(sections, [](const Section& section) { return section.lines.empty(); });
     return sections;
 }

@@ -21,8 +21,8 @@ std::optional<Sides> sides_of(std::string_view law, std::string_view name, const
 
 using Found = std::map<LawKey, LawFlip>;
 
-Found found_by(std::string_view before, std::string_view after, const std::vector<std::string>& own = {}) {
-    return compare_laws(*find_system(before), *find_system(after), own);
+Found found_by(std::string_view before, std::string_view after, const std::vector<std::string>& tokens = {}) {
+    return compare_laws(*find_system(before), *find_system(after), {.tokens = tokens});
 }
 
 }  // namespace
@@ -51,11 +51,12 @@ TEST_CASE("what if: a law that a change breaks, one that it mends, and none", "[
     const Found mended = found_by("rules: strike protect-path", "rules", {".//"});
     CHECK(mended.at({"parses-back", false}).count == flip.count);
     CHECK(found_by("rules", "pipeline").empty());
+    const Found of_new_texts = found_by("rules", "rules: strike domain", {"\u00AD"});
+    CHECK(of_new_texts.at({"parses-back", true}).smallest == "http:\u00AD");
 }
 
 TEST_CASE("what if: the comparison of laws can be stopped") {
-    const std::vector<std::string> own{".//"};
-    CHECK(compare_laws(*find_system("rules"), *find_system("rules: strike protect-path"), own, [] {
+    CHECK(compare_laws(*find_system("rules"), *find_system("rules: strike protect-path"), {.tokens = {".//"}}, [] {
               return false;
           }).empty());
 }

@@ -63,7 +63,7 @@ std::vector<Question> questions_about(std::string_view edits, const standard::Ex
     first.value = example.settings.front().value;
     std::vector<Question> questions{first};
     std::size_t at = 0;
-    each_question(tokens_of(rules::Rules(), rules::edited(rules::Rules(), edits).value()), [&](const Question& each) {
+    each_question(subject_of(rules::Rules(), rules::edited(rules::Rules(), edits).value()), [&](const Question& each) {
         if (at++ % one_in == 0) questions.push_back(each);
         return true;
     });

@@ -46,20 +46,20 @@ TEST_CASE("what if: a run ends with the answer of the reading") {
 
 TEST_CASE("what if: the stage and the rule at which two runs part") {
     CHECK(parting_of("strike trim-end", {{"foo:a "}}) ==
-          "before and after part in preprocess: before: trim-end, foo:a  \u2192 foo:a; after: no further rule");
+          "in preprocess; before: trim-end, foo:a  \u2192 foo:a; after: no further rule");
     CHECK(parting_of("strike force-host", {{"http:///h"}}) ==
-          "before and after part in force: before: force-host, authority \u03b5 \u00b7 path-root \u00b7 file h \u2192 "
+          "in force; before: force-host, authority \u03b5 \u00b7 path-root \u00b7 file h \u2192 "
           "authority h \u00b7 path-root; after: no "
           "further rule");
     CHECK(parting_of("drive ::= \"c:\"", {{"file:a|"}}) ==
-          "before and after part in parse: before: scheme file \u00b7 drive a|; after: scheme file \u00b7 file a|");
+          "in parse; before: scheme file \u00b7 drive a|; after: scheme file \u00b7 file a|");
     CHECK(parting_of("strike lowercase-domain", {{"http://H/"}}) ==
-          "before and after part in host: before: lowercase-domain, H \u2192 h; after: no further rule");
-    CHECK(parting_of("scheme foo", {{"foo:?\u00e9"}, Encoding::windows_1252}).starts_with("before and after part in "));
+          "in host; before: lowercase-domain, H \u2192 h; after: no further rule");
+    CHECK(parting_of("scheme foo", {{"foo:?\u00e9"}, Encoding::windows_1252}).starts_with("in "));
     CHECK(parting_of("path '|' encode", {{"foo:/|"}}) ==
-          "before and after part in normalize: before: no further rule; after: encode-path, file | \u2192 file %7C");
+          "in normalize; before: no further rule; after: encode-path, file | \u2192 file %7C");
     CHECK(parting_of("strike protect-path", {{"foo:/.//a"}}) ==
-          "before and after part in print: before: protect-path, \u03b5 \u2192 dir .; after: foo://a");
+          "in print; before: protect-path, \u03b5 \u2192 dir .; after: foo://a");
     CHECK(parting_of("path '|' encode", {{"foo:/a"}}).empty());
 }
 

@@ -70,9 +70,9 @@ Reports that are missing, or do not belong together.
 
 With --resume, a file keeps what was found. A signal ends the run within a block; the same command goes on.
 
-  $ mkfifo slow
-  $ (head -n 20000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
-  $ "$REFURL_TOOL" whatif "$edit" --corpus slow --shard 1/1 --resume kept 2>errors & search=$!
+  $ mkfifo slowly
+  $ (head -n 20000 corpus; exec sleep 3000) >slowly & feeder=$!; disown $feeder
+  $ "$REFURL_TOOL" whatif "$edit" --corpus slowly --shard 1/1 --resume kept 2>errors & search=$!
   $ until grep -q '"block":0' kept 2>/dev/null; do sleep 0.1; done
   $ kill $search; wait $search
   [143]
@@ -81,15 +81,15 @@ With --resume, a file keeps what was found. A signal ends the run within a block
   $ grep -c '"blocks"' kept
   0
   [1]
-  $ rm slow; cp corpus slow
-  $ ask --corpus slow --shard 1/1 --resume kept
+  $ rm slowly; cp corpus slowly
+  $ ask --corpus slowly --shard 1/1 --resume kept
   $ grep -c '"blocks"' kept
   1
 
 Once all texts were asked, the corpus is not needed, except to be opened.
 
-  $ echo >slow
-  $ ask --corpus slow --resume kept | sed -n '/^slow:/,$p' | sed '1s/slow/corpus/' | diff - alone
+  $ echo >slowly
+  $ ask --corpus slowly --resume kept | sed -n '/^slowly:/,$p' | sed '1s/slowly/corpus/' | diff - alone
   $ refurl whatif "$edit" --corpus corpus --resume kept
   ! refurl: kept is of another search: see "corpora" in its first line
   [1]

@@ -7,15 +7,15 @@ The help has an example, which works.
 An edit of the rules. The report says how many answers differ, and the smallest question of each kind.
 
   $ refurl whatif "fragment '^' encode" | sed -n 1,9p
-  3,980 of 128,316 questions have another answer: other URL 3,720, other result of
-  a setter 260.
+  3,980 of 128,316 questions have another answer: other percent-encoding 3,720,
+  other result of a setter 260.
   
-  other URL, not special, fragment: 34
+  other percent-encoding, not special, fragment: 34
     asked   foo:#^
     before  foo:#^
     after   foo:#%5E
-    parting before and after part in normalize: before: no further rule; after:
-            encode-fragment, fragment ^ \xe2\x86\x92 fragment %5E (esc)
+    parting in normalize; before: no further rule; after: encode-fragment,
+            fragment ^ → fragment %5E
 
 A change of the standard is taken back. Its setters and its validity are compared, too.
 
@@ -31,18 +31,18 @@ A change of the standard is taken back. Its setters and its validity are compare
 A change that changes nothing.
 
   $ refurl whatif "path '|' keep"
-  None of 80,816 questions has another answer. path '|' keep leaves today's rules
-  as they are.
+  None of 80,816 questions has another answer. Perhaps none of them reaches what
+  changes. path '|' keep leaves today's rules as they are.
 
 A corpus, of which no text changes, and of which one does.
 
   $ printf 'http://h/a\nhttp://h/b\n' | refurl whatif --corpus - "path '|' encode" | sed -n '/^standard/,$p'
   standard input: None of 2 texts has another answer. None has `|`.
   $ printf 'http://h/a\nhttp://h/|b\n' | refurl whatif --corpus - "path '|' encode" | sed -n '/^standard/,$p'
-  standard input: 1 of 2 texts has another answer: other URL 1. 1 has `|`: 1 in
-    the path.
+  standard input: 1 of 2 texts has another answer: other percent-encoding 1. 1 has
+    `|`: 1 in the path.
   
-  other URL, special, path: 1
+  other percent-encoding, special, path: 1
     asked   http://h/|b
     before  http://h/|b
     after   http://h/%7Cb
@@ -55,9 +55,9 @@ no UTF-8.
   $ head -c 1000000 /dev/zero | tr '\0' a >> corpus
   $ refurl whatif --corpus corpus "path '|' encode" | grep -A 20 '^corpus'
   corpus: * (glob)
-    1 in the path, 1 in the query.
+    in the host, 1 in the path, 1 in the query.
   
-  other URL, special, path: 1
+  other percent-encoding, special, path: 1
     asked   | against http://h/
     before  http://h/|
     after   http://h/%7C
@@ -91,8 +91,7 @@ The rows of web-platform-tests. Here are two, and a comment.
     {"input":"file:|","base":null,"href":"file:///%7C","origin":"null","protocol":"file:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%7C","search":"","hash":""}
   
   New rows for setters_tests.json
-    "pathname": [{"href":"foo://h/d","new_value":"|","expected":{"href":"foo://h/%7C","pathname":"/%7C"}}]
-    "pathname": [{"href":"http://u:p@h:1/d/f?q#f","new_value":"|","expected":{"href":"http://u:p@h:1/%7C?q#f","pathname":"/%7C"}}]
+    "pathname": [{"href":"foo://h/d","new_value":"|","expected":{"href":"foo://h/%7C","pathname":"/%7C"}}, {"href":"http://u:p@h:1/d/f?q#f","new_value":"|","expected":{"href":"http://u:p@h:1/%7C?q#f","pathname":"/%7C"}}, {"href":"file://h/d","new_value":"|","expected":{"href":"file://h/%7C","pathname":"/%7C"}}]
   $ refurl whatif --wpt missing hash_of_javascript | tail -n 1
   ! refurl: cannot read missing/urltestdata.json: No such file or directory
   [1]
@@ -151,15 +150,15 @@ Who reads URLs as after the change: another program, and the record of one.
 
   $ refurl whatif --against "$REFURL_TOOL oracle" --against "$REFURL_TOOL oracle --as standard+vertical_line_in_paths" \
   > vertical_line_in_paths | grep -A 9 '^Who'
-  Who: These readers were asked a sample, 35 of the pairs that change: the
+  Who: These readers were asked a sample, 44 of the pairs that change: the
     smallest of each kind, and at most 16 more. They read so many of them as after
     the change, as before it, or neither.
   
-  pipeline *-*-*, 0 as after, 35 as before, 0 neither (glob)
+  pipeline *-*-*, 0 as after, 44 as before, 0 neither (glob)
     such as a:/|
     read as a:/|
   
-  standard+vertical_line_in_paths, 35 as after, 0 as before, 0 neither
+  standard+vertical_line_in_paths, 44 as after, 0 as before, 0 neither
   $ mkdir records
   $ echo '{"parser": "Parser", "version": "1", "groups": [
   > {"input": "http://h/|", "parser": {"href": "http://h/%7C"}}, {"input": "foo:/|", "parser": {"href": "foo:/|"}},
@@ -167,18 +166,19 @@ Who reads URLs as after the change: another program, and the record of one.
   $ cp records/parser.json records/chromium.json
   $ sed -i 's/Parser/Chromium/' records/chromium.json
   $ refurl whatif --records records vertical_line_in_paths | grep -A 12 '^Who'
-  Who, by records: A record has the smallest pair of each group that a parser
-    reads otherwise than the standard. Of these, the change changes so many that
-    the parser reads as after the change, or otherwise. How many a parser reads as
-    before is not recorded.
+  Who, by records: A record has groups of pairs that a parser reads otherwise than
+    today's standard, each with its smallest pair. Counted are the groups whose
+    smallest pair the change changes: those that the parser reads as after the
+    change, and the others. What a parser reads as before the change is not
+    recorded.
   
-  Chromium 1 (recorded), 1 as after, 2 otherwise
-    such as a:/|
-    read as fails
+  Chromium 1 (recorded), 1 as after, 2 otherwise, 1 pairs as after
+    such as http://h/|
+    read as http://h/%7C
   
-  Parser 1 (recorded), 1 as after, 2 otherwise
-    such as a:/|
-    read as fails
+  Parser 1 (recorded), 1 as after, 2 otherwise, 1 pairs as after
+    such as http://h/|
+    read as http://h/%7C
   $ echo '[]' > records/parser.json
   $ refurl whatif --records records vertical_line_in_paths | tail -n 1
   ! refurl: records/parser.json is not a record of a parser
@@ -193,20 +193,20 @@ Who reads URLs as after the change: another program, and the record of one.
 Another program instead of a change, such as an older build.
 
   $ refurl whatif --before "$REFURL_TOOL oracle --as standard-circumflex_in_paths"
-  1,265 of 48,951 questions have another answer: other URL 1,265. Setters,
-  validity and encodings are not compared.
+  1,265 of 48,951 questions have another answer: other percent-encoding 1,265.
+  Setters, validity and encodings are not compared.
   
-  other URL, not special, pathname: 355
+  other percent-encoding, not special, pathname: 355
     asked   foo:/^
     before  foo:/^
     after   foo:/%5E
   
-  other URL, special, pathname: 355
+  other percent-encoding, special, pathname: 355
     asked   http://h/^
     before  http://h/^
     after   http://h/%5E
   
-  other URL, file, pathname: 555
+  other percent-encoding, file, pathname: 555
     asked   file:^
     before  file:///^
     after   file:///%5E
@@ -233,19 +233,21 @@ Edits in a file, and as Markdown and JSON.
   $ refurl whatif --edits edits --format markdown
   ### What if: `path [|] encode; strike  localhost`
   
-  20,989 of 188,536 questions have another answer: goes elsewhere 605, other URL 19,932, other result of a setter 452.
+  20,989 of 188,536 questions have another answer: goes elsewhere 605, other percent-encoding 19,932, other result of a setter 452.
   
   | effect | mode | part | count | asked | before | after | parting |
   |---|---|---|--:|---|---|---|---|
-  | goes elsewhere | file | hostname | 605 | `file://localhost` | `file:///` | `file://localhost/` | before and after part in normalize: before: localhost, authority localhost → authority ε; after: no further rule |
-  | other URL | not special | path | 5,099 | `foo:/\|` | `foo:/\|` | `foo:/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \| → file %7C |
-  | other URL | special | path | 5,833 | `http://h/\|` | `http://h/\|` | `http://h/%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \| → file %7C |
-  | other URL | file | path | 9,000 | `file:\|` | `file:///\|` | `file:///%7C` | before and after part in normalize: before: no further rule; after: encode-path, file \| → file %7C |
+  | goes elsewhere | file | hostname | 605 | `file://localhost` | `file:///` | `file://localhost/` | in normalize; before: localhost, authority localhost → authority ε; after: no further rule |
+  | other percent-encoding | not special | path | 5,099 | `foo:/\|` | `foo:/\|` | `foo:/%7C` | in normalize; before: no further rule; after: encode-path, file \| → file %7C |
+  | other percent-encoding | special | path | 5,833 | `http://h/\|` | `http://h/\|` | `http://h/%7C` | in normalize; before: no further rule; after: encode-path, file \| → file %7C |
+  | other percent-encoding | file | path | 9,000 | `file:\|` | `file:///\|` | `file:///%7C` | in normalize; before: no further rule; after: encode-path, file \| → file %7C |
   | other result of a setter | not special | pathname | 110 | `foo://h/d`, pathname = `\|` | `foo://h/\|` | `foo://h/%7C` |  |
   | other result of a setter | special | pathname | 110 | `http://u:p@h:1/d/f?q#f`, pathname = `\|` | `http://u:p@h:1/\|?q#f` | `http://u:p@h:1/%7C?q#f` |  |
   | other result of a setter | file | host | 14 | `file://h/d`, host = `localhost` | `file:///d` | `file://localhost/d` |  |
   | other result of a setter | file | hostname | 14 | `file://h/d`, hostname = `localhost` | `file:///d` | `file://localhost/d` |  |
   | other result of a setter | file | pathname | 204 | `file://h/d`, pathname = `\|` | `file://h/\|` | `file://h/%7C` |  |
+  
+  **Together.** No answer depends on several of the changes at once.
   
   **Normal forms.** 15 texts become normal forms, and 1,336 are none any more.
   
@@ -267,7 +269,7 @@ As HTML. All forms have the same sections.
 
   $ refurl whatif --edits edits --format html > page
   $ grep -c '<h2>' page
-  1
+  2
   $ tail -n 5 page
   </section>
   <p>Made by <code>refurl whatif --edits 'edits'</code>.</p>
@@ -278,11 +280,11 @@ As HTML. All forms have the same sections.
 Productions that change, and an edit that changes nothing.
 
   $ refurl whatif "dot ::= \".\"" "path '|' keep" | sed -n '1,5p; /^Normal/,$p'
-  6,876 of 275,305 questions have another answer: other URL 6,792, other result of
-  a setter 84. path '|' keep leaves today's rules as they are.
+  6,876 of 275,305 questions have another answer: other URL 6,782, other
+  percent-encoding 10, other result of a setter 84. path '|' keep leaves today's
+  rules as they are.
   
-  other URL, not special, path: 1,436
-    asked   foo:/%2E
+  other URL, not special, path: 1,426
   Normal forms: 461 texts become normal forms, and 0 are none any more.
   
   gained: 461
@@ -348,7 +350,7 @@ A text is compared with the code of a change.
   > <p>The <dfn>path percent-encode set</dfn> is another one.
   > END
   $ refurl whatif vertical_line_in_paths --text text | sed -n -e '1,2p' | sed 's/pp:[0-9]*/pp:LINE/'
-  The text changes, and the code with it
+  The text and the code both change here; compare what they say
   changed path percent-encode set  standard/infra.hpp:LINE
   $ refurl whatif --text text "path '|' encode"
   ! refurl: --text needs changes or proposals, whose code stands in standard/: path
@@ -395,7 +397,7 @@ The examples of chapters: those that the change answers otherwise, with their li
   $ refurl whatif "path '|' encode" --notes notes/deep/b.md | sed -n '/^Chapters/,$p'
   Chapters: Of the 2 questions that the examples ask, 1 has another answer.
   
-  b.md:2, other URL
+  b.md:2, other percent-encoding
     asked   foo:/|
     before  foo:/|
     after   foo:/%7C

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <string>
 
 #include "tools/commands/shared/runner.hpp"
 #include "tools/differ/file.hpp"
@@ -16,8 +17,9 @@ ReadText read_standard_text(const std::string& path) {
     std::error_code ignored;
     const bool is_folder = std::filesystem::is_directory(path, ignored);
     const std::string file = is_folder ? (std::filesystem::path(path) / "url.bs").string() : path;
-    const auto source = text_of_file(file);
+    auto source = text_of_file(file);
     if (source) {
+        std::erase(*source, '\r');  // a clone on Windows has CR LF
         auto text = steps::Text::of(*source);
         const bool is_one =
             std::ranges::any_of(text.units, [](const steps::Unit& unit) { return unit.kind != steps::Kind::section; });
