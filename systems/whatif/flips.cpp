@@ -57,6 +57,12 @@ std::optional<std::string> differing(const Attributes& a, const Attributes& b,
 
 constexpr std::array<std::string_view, 6> not_of_place{"username", "password", "host", "pathname", "search", "hash"};
 
+/// Reports whether two hrefs differ in nothing but their percent-encoding. Linear.
+bool are_equal_decoded(std::string_view a, std::string_view b) {
+    Store store;
+    return percent_decode(a, store) == percent_decode(b, store);
+}
+
 /// Compares two URLs.
 std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const Record& before, const Record& after) {
     if (const auto place = differing_place(before.attributes, after.attributes)) {
@@ -67,10 +73,8 @@ std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const 
     if (before.href != after.href) {
         const bool has_components = before.scheme && after.scheme;
         const auto part = has_components ? first_difference(Answer(before), Answer(after)) : std::nullopt;
-        Store store;
-        const bool are_decoded_equal = percent_decode(before.href, store) == percent_decode(after.href, store);
-        return std::pair{FlipKey{are_decoded_equal ? Effect::spelling : Effect::other, mode_of(before),
-                                 std::string(part.value_or(attribute.value_or("href")))},
+        const Effect effect = are_equal_decoded(before.href, after.href) ? Effect::spelling : Effect::other;
+        return std::pair{FlipKey{effect, mode_of(before), std::string(part.value_or(attribute.value_or("href")))},
                          Flip{question, before.href, after.href}};
     }
     if (!attribute) return std::nullopt;

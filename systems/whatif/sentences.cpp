@@ -36,7 +36,7 @@ struct Place {
     std::string_view production;
     Mode mode;
     std::string_view before;
-    std::string_view after = "";
+    std::string_view after = {};
 };
 
 // The values of setters stand alone, and so do the parts of a domain, as a host that is set.
@@ -133,6 +133,7 @@ class Surroundings {
 
     void walk_sequence(const Expr& expr, const Around& around) {
         std::vector<std::string> texts;
+        texts.reserve(expr.parts.size());
         for (const Expr& part : expr.parts) texts.push_back(short_text_of(part, grammar_, longest));
         for (std::size_t i = 0; i < texts.size(); ++i) {
             Around inner = around;

@@ -21,6 +21,7 @@ using systems::Question;
 /// Returns the systems with each of the changes alone, or none.
 std::vector<systems::System> each_alone(const Proposal& proposal) {
     std::vector<systems::System> systems;
+    systems.reserve(std::max(proposal.changes.size(), proposal.edits.size()));
     for (const standard::ChangeRow* const row : proposal.changes)
         systems.push_back(*systems::standard_named(switched_name(*row)));
     if (proposal.changes.empty())

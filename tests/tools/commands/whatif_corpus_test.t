@@ -7,9 +7,10 @@ A corpus can be asked in shards. What their reports have is that of the whole.
   $ ask() { COLUMNS=80 "$REFURL_TOOL" whatif "$edit" "$@" 2>errors; }
   $ ask --corpus corpus | sed -n '/^corpus:/,$p' >alone
   $ cat alone
-  corpus: 12,003 of 36,004 texts have another answer: other URL 12,003.
+  corpus: 12,003 of 36,004 texts have another answer: other percent-encoding
+    12,003. Most have `|`.
   
-  other URL, special, path: 12,003
+  other percent-encoding, special, path: 12,003
     asked   http://h/a\x00|
     before  http://h/a%00|
     after   http://h/a%00%7C
@@ -30,9 +31,9 @@ Reports that are missing, or do not belong together.
   $ grep '^!' report
   ! refurl: the corpus is partial: shard 2 of 3 is missing
   $ grep -A 2 '^corpus:' report
-  corpus: 6,542 of 19,620 texts have another answer: other URL 6,542.
+  corpus: 6,542 of 19,620 texts have another answer: other percent-encoding 6,542.
+    Most have `|`.
   
-  other URL, special, path: 6,542
   $ refurl whatif "$edit" --merge 1 --merge 1
   ! refurl: 1 and 1 are both shard 1 of 3
   [1]

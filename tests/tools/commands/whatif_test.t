@@ -31,8 +31,8 @@ A change of the standard is taken back. Its setters and its validity are compare
 A change that changes nothing.
 
   $ refurl whatif "path '|' keep"
-  None of 80,816 questions has another answer. Perhaps none of them reaches what
-  changes. path '|' keep leaves today's rules as they are.
+  None of 80,816 questions has another answer. path '|' keep leaves today's rules
+  as they are.
 
 A corpus, of which no text changes, and of which one does.
 
