@@ -53,8 +53,8 @@ class Writer {
 
 /// Stands before an empty first dir that follows neither an authority nor a drive. After a path-root, its slash would
 /// begin an authority: `foo:/.//x` has the path `//x`, and `foo://x` the host `x`. Without a path-root, its slash would
-/// be one: `.//x` has none, and `/x` has one. The dot belongs to no component. The standard writes `/.` before the path
-/// `//x`. Here `./` follows the path-root, which gives the same text.
+/// be read as one: `.//x` has no path-root, and `/x` has one. The dot belongs to no component. The standard writes `/.`
+/// before the path `//x`. Here `./` follows the path-root, which gives the same text.
 constexpr std::string_view protecting_dot = "./";
 
 // https://url.spec.whatwg.org/#concept-url-serializer, with #url-path-serializer. With exclude fragment, the standard

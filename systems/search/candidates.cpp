@@ -71,7 +71,9 @@ void each_short_text(std::span<const std::string> own, const Visit& visit) {
 }
 
 void each_with_bases(std::span<const std::string> texts, const Visit& visit) {
-    std::ranges::all_of(texts, [ask = with_bases(visit)](const std::string& text) { return ask({text}); });
+    const Visit ask = with_bases(visit);
+    for (const std::string& text : texts)
+        if (!ask({text})) return;
 }
 
 void each_short_value(std::span<const std::string> own, const Visit& visit) {

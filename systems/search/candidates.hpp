@@ -24,7 +24,7 @@ void each_short_text(const Visit& visit);
 /// which the first is in `own`; each without a base and with each base. A text may come twice.
 void each_short_text(std::span<const std::string> own, const Visit& visit);
 
-/// Visits each of some texts, without a base and with each base.
+/// Visits each of some texts, without a base and with each base, until `visit` returns false.
 void each_with_bases(std::span<const std::string> texts, const Visit& visit);
 
 /// Visits the texts of up to two tokens, some of which may be in `own`, without a beginning and a base.

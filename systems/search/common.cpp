@@ -250,28 +250,38 @@ std::vector<Made> made_for(std::span<const Common> commons, const std::function<
     return made;
 }
 
-/// Compares pairs. Those that a reader does not support do not count.
+bool must_stop(const Search& search) { return search.must_stop && search.must_stop(); }
+
+/// Compares pairs, until the search must stop or many have troubles, which are slow. Those that a reader does not
+/// support do not count.
 Tally tally_of(const Search& search, std::span<const Pair> pairs) {
-    Found found;
-    constexpr std::size_t at_once = 100;
-    for (; !pairs.empty(); pairs = pairs.subspan(std::min(at_once, pairs.size()))) {
+    constexpr std::size_t at_once = 16;
+    constexpr std::size_t most_troubles = 10;
+    Tally tally;
+    std::size_t troubles = 0;
+    while (!pairs.empty() && troubles < most_troubles && !must_stop(search)) {
         const auto some = pairs.first(std::min(at_once, pairs.size()));
-        found.compare(search.difference, some, search.a(some), search.b(some));
+        const auto a = search.a(some);
+        const auto b = search.b(some);
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            if (!a[i].is_supported || !b[i].is_supported) continue;
+            ++tally.pairs;
+            if (search.difference(a[i], b[i])) ++tally.different;
+            if (!a[i].trouble.empty() || !b[i].trouble.empty()) ++troubles;
+        }
+        pairs = pairs.subspan(some.size());
     }
-    const Counts& counts = found.counts();
-    return {counts.compared - counts.unsupported, counts.different};
+    return tally;
 }
 
 /// Reports whether more of the pairs with the traits are read differently.
 bool holds(const Common& common) {
     constexpr std::size_t fewest = 10;
-    const auto equal = [](const Tally& tally) {
-        return static_cast<double>(std::max(tally.pairs - tally.different, most_missed));
-    };
     const auto& [with, without] = std::tie(common.with, common.without);
-    return with.pairs >= fewest && with.different > 0 &&
-           static_cast<double>(with.different) * equal(without) >=
-               raised * static_cast<double>(without.different) * equal(with);
+    const auto counted = [](std::size_t count) { return static_cast<double>(std::max(count, most_missed)); };
+    return with.pairs >= fewest && without.pairs >= fewest &&
+           static_cast<double>(with.different) * counted(without.pairs - without.different) >=
+               raised * counted(without.different) * counted(with.pairs - with.different);
 }
 
 }  // namespace
@@ -288,6 +298,7 @@ std::vector<Common> confirmed(std::vector<Common> commons, const Search& search,
         commons[i].with = tally_of(search, made[i].with);
         commons[i].without = tally_of(search, made[i].without);
     }
+    if (must_stop(search)) return {};  // what is not tested is not told
     std::erase_if(commons, [](const Common& common) { return !holds(common); });
     return commons;
 }

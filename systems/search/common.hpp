@@ -45,8 +45,8 @@ std::vector<Common> in_common(std::span<const Pair> smallest, const Samples& sam
 
 /// Tests what groups have in common on new pairs: up to 400 that have the traits, and as many that lack one. Returns
 /// what holds there, with the tallies of these pairs: the odds that a pair with the traits is read differently are two
-/// and a half times those of a pair without them, where fewer than three pairs that are read equally count as three.
-/// What fewer than ten new pairs have is not returned.
+/// and a half times those of a pair without them, where fewer than three pairs of a kind count as three. What fewer
+/// than ten new pairs have, or lack, is not returned, and nothing is if the search must stop.
 /// @param next makes the new pairs; it is called at most 20,000 times
 std::vector<Common> confirmed(std::vector<Common> commons, const Search& search, const std::function<Pair()>& next);
 

@@ -42,9 +42,9 @@ std::string with_part(const Record& url, std::string_view part) {
            (value ? "  (" + std::string(part) + " " + std::string(*value) + ")" : "  (no " + std::string(part) + ")");
 }
 
-/// Returns the href, which shows each place but the origin.
-std::string with_place(const Record& url, std::string_view place) {
-    return place == "origin" ? url.href + "  (origin " + value_of(url.attributes, place) + ")" : url.href;
+/// Returns the href, with a place that it does not show.
+std::string with_place(const Record& url, std::string_view place, bool is_shown) {
+    return is_shown ? url.href : url.href + "  (" + std::string(place) + " " + value_of(url.attributes, place) + ")";
 }
 
 /// Returns the first of these attributes that differs, or nothing.
@@ -57,8 +57,11 @@ std::optional<std::string> differing(const Attributes& a, const Attributes& b,
 
 constexpr std::array<std::string_view, 6> not_of_place{"username", "password", "host", "pathname", "search", "hash"};
 
-/// Reports whether two hrefs differ in nothing but their percent-encoding. Linear.
+/// Reports whether two hrefs differ in nothing but their percent-encoding, and in no delimiter. Linear.
 bool are_equal_decoded(std::string_view a, std::string_view b) {
+    // A `/`, `?` or `#` that only one of them encodes delimits only in the other one.
+    const auto occurs_equally = [&](char c) { return std::ranges::count(a, c) == std::ranges::count(b, c); };
+    if (!std::ranges::all_of(std::string_view("/?#"), occurs_equally)) return false;
     Store store;
     return percent_decode(a, store) == percent_decode(b, store);
 }
@@ -66,8 +69,9 @@ bool are_equal_decoded(std::string_view a, std::string_view b) {
 /// Compares two URLs.
 std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const Record& before, const Record& after) {
     if (const auto place = differing_place(before.attributes, after.attributes)) {
+        const bool is_shown = before.href != after.href && *place != "origin";
         return std::pair{FlipKey{Effect::elsewhere, mode_of(before), std::string(*place)},
-                         Flip{question, with_place(before, *place), with_place(after, *place)}};
+                         Flip{question, with_place(before, *place, is_shown), with_place(after, *place, is_shown)}};
     }
     const auto attribute = differing(before.attributes, after.attributes, not_of_place);
     if (before.href != after.href) {

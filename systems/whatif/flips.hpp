@@ -26,7 +26,7 @@ enum class Effect : std::uint8_t {
     parses,     ///< a text that was no URL becomes one
     elsewhere,  ///< the URL has another scheme, host, port or origin
     other,      ///< another href, with other bytes after percent-decoding
-    spelling,   ///< another href, with the same bytes after percent-decoding
+    spelling,   ///< another href, with the same bytes and delimiters after percent-decoding
     attribute,  ///< the href is the same, but not an attribute or a component
     setter,     ///< a setter makes another URL, or other attributes
     validity,   ///< the URL is the same, but it becomes valid or invalid

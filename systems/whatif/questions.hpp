@@ -29,7 +29,7 @@ bool is_simpler(const Question& a, const Question& b);
 
 /// What a change is about.
 struct Subject {
-    std::vector<std::string> tokens = {};  ///< which short texts consist of
+    std::vector<std::string> tokens = {};  ///< of short texts, besides the general ones
     std::vector<std::string> texts = {};   ///< whole texts and values
 };
 
@@ -38,7 +38,7 @@ using VisitQuestion = std::function<bool(const Question&)>;
 
 /// Visits questions about a change: short texts (each_short_text), each without a base and with each of a few bases,
 /// and in windows-1252 too if it has a query that is not ASCII; and with short values, each attribute of a few URLs and
-/// of own tokens that may be URLs. The subject's own texts are asked so, and are set so, too. No question comes twice.
+/// of own tokens that may be URLs. The subject's texts are asked and set in the same way. No question comes twice.
 void each_question(const Subject& subject, const VisitQuestion& visit);
 
 }  // namespace refurl::systems

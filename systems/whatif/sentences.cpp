@@ -85,6 +85,13 @@ Grammar in_mode(const Grammar& grammar, Mode mode) {
     return own;
 }
 
+/// Returns the texts of some rounds, up to `longest` bytes and a round more.
+std::string repeated(std::string_view part, std::size_t rounds, std::size_t longest) {
+    std::string text;
+    for (; rounds > 0 && !part.empty() && text.size() <= longest; --rounds) text += part;
+    return text;
+}
+
 /// Finds the texts around each production of a grammar of one mode: those of the places, and then those of the
 /// productions that refer to it, the outermost first.
 class Surroundings {
@@ -121,7 +128,7 @@ class Surroundings {
             case ExprKind::literal: return;
             case ExprKind::reference: add(expr.text, around); return;
             case ExprKind::sequence: walk_sequence(expr, around); return;
-            case ExprKind::repetition: walk(expr.parts[0], {around.before + rounds(expr), around.after}); return;
+            case ExprKind::repetition: walk_repetition(expr, around); return;
             case ExprKind::alternative:
             case ExprKind::difference:
             case ExprKind::ahead:
@@ -129,6 +136,12 @@ class Surroundings {
                 for (const Expr& part : expr.parts) walk(part, around);
                 return;
         }
+    }
+
+    void walk_repetition(const Expr& expr, const Around& around) {
+        const std::size_t rounds = std::max<std::size_t>(expr.least, 1) - 1;
+        const std::string earlier = rounds == 0 ? "" : short_text_of(expr.parts[0], grammar_, longest);
+        walk(expr.parts[0], {around.before + repeated(earlier, rounds, longest), around.after});
     }
 
     void walk_sequence(const Expr& expr, const Around& around) {
@@ -143,14 +156,6 @@ class Surroundings {
         }
     }
 
-    /// Returns the text of all rounds that a repetition needs but the last.
-    [[nodiscard]] std::string rounds(const Expr& expr) const {
-        std::string text;
-        for (std::size_t round = 1; round < expr.least && text.size() < longest; ++round)
-            text += short_text_of(expr.parts[0], grammar_, longest);
-        return text;
-    }
-
     const Grammar& grammar_;
     std::map<std::string, std::vector<Around>> found_;
     std::deque<std::pair<std::string, Around>> queue_;
@@ -159,13 +164,13 @@ class Surroundings {
 /// Calls `visit` with each text of at most two ASCII characters. It returns false to stop.
 template <class Visit>
 void each_tiny_text(const Visit& visit) {
-    constexpr char end = 0x7F;
+    constexpr unsigned end = 0x80;
     if (!visit(std::string_view())) return;
-    for (char first = 0; first < end; ++first)
-        if (!visit(std::string_view(&first, 1))) return;
-    for (char first = 0; first < end; ++first)
-        for (char second = 0; second < end; ++second)
-            if (const std::array both{first, second}; !visit(std::string_view(both.data(), both.size()))) return;
+    for (unsigned first = 0; first < end; ++first)
+        if (!visit(std::string(1, static_cast<char>(first)))) return;
+    for (unsigned first = 0; first < end; ++first)
+        for (unsigned second = 0; second < end; ++second)
+            if (!visit(std::string{static_cast<char>(first), static_cast<char>(second)})) return;
 }
 
 std::optional<std::size_t> end_of(const Names& names, const std::string& production, std::string_view text) {
@@ -174,14 +179,15 @@ std::optional<std::size_t> end_of(const Names& names, const std::string& product
 }
 
 /// Returns the first texts that two productions of a name read up to different bytes: some that the second reads
-/// further, and some that the first does. None begins with another one.
+/// further, and some that the first does. None begins with another one but ε.
 std::vector<std::string> told_apart(const Names& before, const Names& after, const std::string& production) {
     constexpr std::size_t most = 12;  // of each
     std::vector<std::string> texts;
     std::size_t more = 0;
     std::size_t less = 0;
     each_tiny_text([&](std::string_view text) {
-        if (std::ranges::any_of(texts, [&](const std::string& shorter) { return text.starts_with(shorter); }))
+        if (std::ranges::any_of(
+                texts, [&](const std::string& shorter) { return !shorter.empty() && text.starts_with(shorter); }))
             return true;
         const auto end_before = end_of(before, production, text);
         const auto end_after = end_of(after, production, text);
@@ -209,9 +215,7 @@ std::string short_text_of(const Expr& expr, const Grammar& grammar, std::size_t 
         case ExprKind::alternative:
         case ExprKind::difference: return short_text_of(expr.parts.front(), grammar, longest);
         case ExprKind::repetition:
-            for (std::size_t round = 0; round < expr.least && text.size() <= longest; ++round)
-                text += short_text_of(expr.parts[0], grammar, longest);
-            return text;
+            return expr.least == 0 ? "" : repeated(short_text_of(expr.parts[0], grammar, longest), expr.least, longest);
         case ExprKind::ahead:
         case ExprKind::not_ahead: return "";
         case ExprKind::reference:
@@ -232,7 +236,7 @@ std::vector<std::string> sentences_of(const rules::Rules& before, const rules::R
         const Surroundings surroundings(new_grammar, mode);
         for (const Production& each : new_grammar) {
             const Production* const old = find(old_grammar, each.name);
-            if (old == nullptr || *old == each || surroundings.of(each.name).empty()) continue;
+            if (old == nullptr || old->body == each.body || surroundings.of(each.name).empty()) continue;
             for (const std::string& text : told_apart(old_names, new_names, each.name))
                 for (const Around& around : surroundings.of(each.name)) {
                     std::string sentence = around.before + text + around.after;

@@ -113,8 +113,8 @@ std::string said_in(const systems::Reply& reply) {
 
 std::string line_of(std::string_view part, const systems::Pair& pair) {
     constexpr std::size_t longest = 200;
-    if (size_of(pair) > longest) return fmt::format("{} differs, for a pair of {} bytes", part, size_of(pair));
-    std::string line = fmt::format("{} differs: {}", part, visible_value(pair.input));
+    if (size_of(pair) > longest) return fmt::format("{}: a pair of {} bytes", part, size_of(pair));
+    std::string line = fmt::format("{}: {}", part, visible_value(pair.input));
     if (pair.base) line += fmt::format(", base {}", visible_value(*pair.base));
     for (const auto& [attribute, value] : pair.set) line += fmt::format(", {} = {}", attribute, visible_value(value));
     return line;

@@ -72,7 +72,7 @@ std::string counted(std::size_t count, std::string_view what);
 /// Returns one sentence about a finding, without an end: the part that differs, its cause, and where it leads.
 std::string headline_of(const Finding& finding);
 
-/// Returns one line, without an end, about a part that differs, and a pair that shows it.
+/// Returns one line, without an end, about a part that differs or a trouble, and a pair that shows it.
 std::string line_of(std::string_view part, const systems::Pair& pair);
 
 /// Returns what a reader says: the href, or the attributes of a program that answers no href, or why it fails.

@@ -9,7 +9,7 @@
 
 namespace refurl::tools {
 
-/// Reads a time such as 30s, 10m or 8h, of at most a day. Returns nothing if the text is none.
+/// Returns the time that a text such as 30s, 10m or 8h says, at most a day; or nothing if it says none.
 std::optional<std::chrono::seconds> read_time(std::string_view text);
 
 /// Holds SIGINT, SIGTERM and its own SIGALRM back, so that a run can end in order. A signal that the program ignores

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
@@ -20,14 +19,15 @@ using systems::Question;
 
 /// Returns the systems with each of the changes alone, or none.
 std::vector<systems::System> each_alone(const Proposal& proposal) {
+    const std::size_t count = proposal.changes.empty() ? proposal.edits.size() : proposal.changes.size();
     std::vector<systems::System> systems;
-    systems.reserve(std::max(proposal.changes.size(), proposal.edits.size()));
+    systems.reserve(count);
     for (const standard::ChangeRow* const row : proposal.changes)
         systems.push_back(*systems::standard_named(switched_name(*row)));
     if (proposal.changes.empty())
         for (const std::string& edit : proposal.edits)
             if (const auto system = systems::rules_system(edit)) systems.push_back(*system);
-    const bool are_all = systems.size() == std::max(proposal.changes.size(), proposal.edits.size());
+    const bool are_all = systems.size() == count;
     return are_all && systems.size() > 1 ? std::move(systems) : std::vector<systems::System>();
 }
 
@@ -83,8 +83,8 @@ Section section_of_together(const Proposal& proposal, const std::function<bool()
     });
     add_row(section, "only together", "before", "after", only_together);
     add_row(section, "another together", "alone", "all", otherwise);
-    section.summary = section.rows.empty() ? "No answer depends on several of the changes at once."
-                                           : "These answers depend on several of the changes at once.";
+    section.summary = section.rows.empty() ? "Of the texts without a base, none shows that the changes interact."
+                                           : "These answers show that the changes interact.";
     return section;
 }
 

@@ -89,9 +89,9 @@ std::vector<Pair> pairs_of(const systems::Flips& flips) {
 
 // ---- Records
 
-/// Returns the row of a record: the groups whose smallest pair the change changes and the parser reads as after it, the
-/// other groups that it changes, the number of all pairs of the first, and the simplest of these. Returns nothing if
-/// there is no such group.
+/// Returns the row of a record: the groups whose smallest pair the change changes and the parser reads as after it,
+/// the number of all pairs in these, the other groups that it changes, and the simplest pair of the first. Returns
+/// nothing if there is no such group.
 std::optional<ReportRow> row_of(const Proposal& proposal, const ParserRecord& record) {
     std::size_t groups = 0;
     std::size_t pairs = 0;
@@ -109,8 +109,8 @@ std::optional<ReportRow> row_of(const Proposal& proposal, const ParserRecord& re
     if (groups + others == 0) return std::nullopt;
     return ReportRow{{"reader", Word{record.parser}},
                      {"as after", groups},
+                     {"pairs in these groups", pairs},
                      {"otherwise", others},
-                     {"pairs as after", pairs},
                      {"such as", simplest ? std::vector<Pair>{record.pairs[*simplest]} : std::vector<Pair>()},
                      {"read as", Sentence{simplest ? said_in(record.replies[*simplest]) : ""}}};
 }

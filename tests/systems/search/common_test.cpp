@@ -5,6 +5,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <utility>
 
 #include "standard/standard.hpp"
 #include "systems/search/candidates.hpp"
@@ -327,6 +328,38 @@ TEST_CASE("common: what new pairs do not confirm is not told") {
     CHECK(
         confirmed_of("\"\u20AC\"", [](const Pair& pair) { return pair.input.contains("\u20AC"); }).empty());  // too few
     CHECK(confirmed({}, search_with(has_base), [] { return Pair(); }).empty());
+    CHECK(confirmed_of("a base", [once = false](const Pair& pair) mutable {
+              return pair.base.has_value() && !std::exchange(once, true);
+          }).empty());  // one of 400, and none of 400
+}
+
+TEST_CASE(
+    "common: nothing is told once the search must stop, and pairs with troubles or without support are few or none") {
+    const auto told = [](Search search) {
+        Generated generated(8);
+        return confirmed({{{"a base"}, {0, 1}}}, search, [&] { return generated.next(); });
+    };
+    Search search = search_with([](const Pair& pair) { return pair.base.has_value(); });
+    search.must_stop = [] { return true; };
+    CHECK(told(search).empty());
+    search.must_stop = {};
+    CHECK(told(search).size() == 1);
+    std::size_t asked = 0;
+    search.b = [b = search.b, &asked](std::span<const Pair> pairs) {
+        std::vector<Reply> replies = b(pairs);
+        for (std::size_t i = 0; i < pairs.size(); ++i)
+            if (pairs[i].base) replies[i].trouble = "hangs";
+        asked += pairs.size();
+        return replies;
+    };
+    CHECK(told(search).front().with.pairs == 16);
+    CHECK(asked == 416);
+    search.b = [b = search.b](std::span<const Pair> pairs) {
+        std::vector<Reply> replies = b(pairs);
+        for (Reply& reply : replies) reply.is_supported = false;
+        return replies;
+    };
+    CHECK(told(search).empty());
 }
 
 TEST_CASE("law: a trait that decides what is read differently is confirmed, and only the pairs with it differ",

@@ -56,6 +56,8 @@ TEST_CASE("what if: a URL that goes elsewhere, and one that is another") {
     only_flip(flips_of("rules", "rules: path '|' encode", {{{"http://h/|"}}}), Effect::spelling, Mode::web, "path");
     only_flip(flips_of("standard", "standard+vertical_line_in_paths", {{{"file:///C|/"}}}), Effect::other, Mode::file,
               "path");  // a drive is lost
+    only_flip(flips_of("standard", "standard+percent_encoded_dots_are_names", {{{"foo:/%2e/a"}}}), Effect::other,
+              Mode::generic, "path");  // a segment more
 }
 
 TEST_CASE("what if: an origin alone, a setter, and validity") {

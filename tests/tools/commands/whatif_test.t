@@ -172,11 +172,11 @@ Who reads URLs as after the change: another program, and the record of one.
     change, and the others. What a parser reads as before the change is not
     recorded.
   
-  Chromium 1 (recorded), 1 as after, 2 otherwise, 1 pairs as after
+  Chromium 1 (recorded), 1 as after, 1 pairs in these groups, 2 otherwise
     such as http://h/|
     read as http://h/%7C
   
-  Parser 1 (recorded), 1 as after, 2 otherwise, 1 pairs as after
+  Parser 1 (recorded), 1 as after, 1 pairs in these groups, 2 otherwise
     such as http://h/|
     read as http://h/%7C
   $ echo '[]' > records/parser.json
@@ -247,7 +247,7 @@ Edits in a file, and as Markdown and JSON.
   | other result of a setter | file | hostname | 14 | `file://h/d`, hostname = `localhost` | `file:///d` | `file://localhost/d` |  |
   | other result of a setter | file | pathname | 204 | `file://h/d`, pathname = `\|` | `file://h/\|` | `file://h/%7C` |  |
   
-  **Together.** No answer depends on several of the changes at once.
+  **Together.** Of the texts without a base, none shows that the changes interact.
   
   **Normal forms.** 15 texts become normal forms, and 1,336 are none any more.
   
