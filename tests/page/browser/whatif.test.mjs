@@ -168,12 +168,12 @@ test("a text that is no edit is marked at its place, and hides what it cannot ch
   await site.page.waitForFunction(() => document.getElementById("edits-fault").textContent === "");
   await site.page.waitForFunction(() => !document.getElementById("edits").hasAttribute("aria-invalid"));
   for (const [text, told] of [
-    ['dot ::= "."  "', /^Line 1, .*: the production lacks/],
+    ['dot ::= "."  "', /^Line 1, .*: .* is expected here/],
     ["path '\u00e9|' encode", /^Line 1, path '\u00e9\|' encode: the characters above U\+007F are edited together/],
     ["query '|' frob", /^Line 1, query '\|' frob: a cell is edited by/],
     ["path '/' encode", /^Line 1, path '\/' encode: path \[\/\]: productions decide/],
     ["url ::= url", /url refers to itself/],
-    [`x ::= ${"(".repeat(500)}`, /lacks less nesting/],
+    [`x ::= ${"(".repeat(500)}`, /less nesting is expected here/],
   ]) {
     await write(text);
     await site.page.waitForFunction(
