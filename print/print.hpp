@@ -1,4 +1,4 @@
-// Printing: each component with its sigils, one after the other. What would parse as another URL is protected.
+// Printing: each component with its sigils, one after the other. Protects what would parse as another URL.
 // Clause: spec-notes/print.md
 // The seed: Printing · The standard: https://url.spec.whatwg.org/#url-serializing
 #pragma once

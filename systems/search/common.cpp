@@ -274,7 +274,7 @@ Tally tally_of(const Search& search, std::span<const Pair> pairs) {
     return tally;
 }
 
-/// Reports whether more of the pairs with the traits are read differently.
+/// Reports whether the traits raise the odds on the new pairs, of which there are enough.
 bool holds(const Common& common) {
     constexpr std::size_t fewest = 10;
     const auto& [with, without] = std::tie(common.with, common.without);

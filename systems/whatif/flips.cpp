@@ -34,17 +34,16 @@ std::string value_of(const Attributes& attributes, std::string_view name) {
     return (attributes.*(row->value)).value_or("");
 }
 
+/// Returns an href and a value that it does not show.
+std::string with_value(const std::string& href, std::string_view name, std::string_view value) {
+    return href + "  (" + std::string(name) + " " + std::string(value) + ")";
+}
+
 /// Returns the href and the value of a component, for URLs with equal hrefs.
 std::string with_part(const Record& url, std::string_view part) {
     const auto* const row = find_row(shared_components, part, &SharedComponent::name);
     const auto value = row != nullptr ? row->value(url) : std::nullopt;
-    return url.href +
-           (value ? "  (" + std::string(part) + " " + std::string(*value) + ")" : "  (no " + std::string(part) + ")");
-}
-
-/// Returns the href, with a place that it does not show.
-std::string with_place(const Record& url, std::string_view place, bool is_shown) {
-    return is_shown ? url.href : url.href + "  (" + std::string(place) + " " + value_of(url.attributes, place) + ")";
+    return value ? with_value(url.href, part, *value) : url.href + "  (no " + std::string(part) + ")";
 }
 
 /// Returns the first of these attributes that differs, or nothing.
@@ -69,9 +68,12 @@ bool are_equal_decoded(std::string_view a, std::string_view b) {
 /// Compares two URLs.
 std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const Record& before, const Record& after) {
     if (const auto place = differing_place(before.attributes, after.attributes)) {
-        const bool is_shown = before.href != after.href && *place != "origin";
+        const bool hrefs_show_it = before.href != after.href && *place != "origin";
+        const auto told = [&](const Record& url) {
+            return hrefs_show_it ? url.href : with_value(url.href, *place, value_of(url.attributes, *place));
+        };
         return std::pair{FlipKey{Effect::elsewhere, mode_of(before), std::string(*place)},
-                         Flip{question, with_place(before, *place, is_shown), with_place(after, *place, is_shown)}};
+                         Flip{question, told(before), told(after)}};
     }
     const auto attribute = differing(before.attributes, after.attributes, not_of_place);
     if (before.href != after.href) {

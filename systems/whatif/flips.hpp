@@ -25,7 +25,7 @@ enum class Effect : std::uint8_t {
     fails,      ///< a URL becomes none
     parses,     ///< a text that was no URL becomes one
     elsewhere,  ///< the URL has another scheme, host, port or origin
-    other,      ///< another href, with other bytes after percent-decoding
+    other,      ///< another href, with other bytes or delimiters after percent-decoding
     spelling,   ///< another href, with the same bytes and delimiters after percent-decoding
     attribute,  ///< the href is the same, but not an attribute or a component
     setter,     ///< a setter makes another URL, or other attributes

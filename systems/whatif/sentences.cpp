@@ -6,7 +6,6 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -28,7 +27,7 @@ struct Around {
     std::string before;
     std::string after;
 
-    friend auto operator<=>(const Around&, const Around&) = default;
+    friend bool operator==(const Around&, const Around&) = default;
 };
 
 /// A production that a stage reads, and texts around it in a URL of a mode.

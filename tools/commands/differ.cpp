@@ -382,7 +382,7 @@ class Searching {
         findings.partial = std::move(partial);
         if (options_.is_pair) ask_referee(findings);
         if (sides_.has_programs() && !is_interrupted()) {
-            systems::Generated generated(options_.seed - 1, sides_.can_set);  // a seed that the search lacks
+            systems::Generated generated(options_.seed - 1, sides_.can_set);  // the seed before the first
             findings.commons = commons_of(findings.list, differ.samples(), sides_.search,
                                           [&] { return well_formed(generated.next()); });
             if (sides_.failure()) findings.commons.clear();  // they are not tested

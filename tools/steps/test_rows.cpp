@@ -197,9 +197,6 @@ Section parsers_without(const StepName& step, std::span<const ParserRecord> reco
             return field.name == "as after" && count != nullptr && *count > 0;
         });
     });
-    section.summary = section.rows.empty() ? ""
-                                           : "A record has groups of pairs that a parser reads otherwise than today's "
-                                             "standard. Counted are those that it reads as without the step.";
     for (ReportRow& row : section.rows) {
         std::erase_if(row, [](const Field& field) { return field.name == "otherwise"; });
         std::ranges::find(row, "as after", &Field::name)->name = "as without it";

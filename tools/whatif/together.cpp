@@ -1,7 +1,5 @@
 #include "tools/whatif/together.hpp"
 
-#include <fmt/format.h>
-
 #include <set>
 #include <string>
 #include <utility>

@@ -205,7 +205,7 @@ Section section_of_records(const Proposal& proposal, std::span<const ParserRecor
                     "recorded."};
     for (const ParserRecord& record : records)
         if (auto row = row_of(proposal, record)) section.rows.push_back(*std::move(row));
-    if (section.rows.empty()) section.summary = "The change changes no smallest pair of a record.";
+    if (section.rows.empty()) section.summary = "The change changes no recorded pair.";
     return section;
 }
 

@@ -1,6 +1,7 @@
 #include "tools/whatif/wpt.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "model/find_row.hpp"
 #include "tools/differ/file.hpp"
@@ -161,9 +163,9 @@ std::string row_of_setting(const Question& question, const systems::Seen& seen) 
     return row;
 }
 
-/// Adds an item to a list, unless it has it.
-void add_new_item(std::string& list, const std::string& item) {
-    if (!list.contains(item)) list.append(list.empty() ? "" : ", ").append(item);
+/// Adds an item to a list, unless the list has it.
+void add_new(std::vector<std::string>& list, std::string item) {
+    if (std::ranges::find(list, item) == list.end()) list.push_back(std::move(item));
 }
 
 /// Returns a row of toascii.json if the change decides what its domain is; or nothing.
@@ -218,21 +220,19 @@ std::vector<Section> new_rows(const Proposal& proposal, const systems::Flips& fl
     std::vector<Section> sections{{"urltestdata", "New rows for urltestdata.json", ""},
                                   {"setters_tests", "New rows for setters_tests.json", ""},
                                   {"toascii", "New rows for toascii.json", ""}};
-    const auto add = [&](std::size_t section, std::string line) {
-        std::vector<std::string>& lines = sections[section].lines;
-        if (std::ranges::find(lines, line) == lines.end()) lines.push_back(std::move(line));
-    };
-    std::map<std::string_view, std::string> settings;  // by attribute
+    const auto add = [&](std::size_t section, std::string line) { add_new(sections[section].lines, std::move(line)); };
+    std::map<std::string_view, std::vector<std::string>> settings;  // by attribute
     for (const auto& [key, flip] : flips.flips) {
         const Question& question = flip.smallest;
         const bool is_pair = question.attribute.empty() && question.encoding == Encoding::utf_8;
         if (key.effect == systems::Effect::validity || key.effect == systems::Effect::errors) continue;
         if (is_pair) add(0, wpt_case(question.pair, proposal.after));
         if (const auto seen = is_pair || question.attribute.empty() ? std::nullopt : seen_by(proposal.after, question))
-            add_new_item(settings[question.attribute], row_of_setting(question, *seen));
+            add_new(settings[question.attribute], row_of_setting(question, *seen));
         if (auto row = is_pair ? row_of_domain(proposal, question) : std::nullopt) add(2, *std::move(row));
     }
-    for (const auto& [attribute, rows] : settings) add(1, fmt::format("\"{}\": [{}]", attribute, rows));
+    for (const auto& [attribute, rows] : settings)
+        add(1, fmt::format("\"{}\": [{}]", attribute, fmt::join(rows, ", ")));
     std::erase_if(sections, [](const Section& section) { return section.lines.empty(); });
     return sections;
 }

@@ -333,8 +333,7 @@ TEST_CASE("common: what new pairs do not confirm is not told") {
           }).empty());  // one of 400, and none of 400
 }
 
-TEST_CASE(
-    "common: nothing is told once the search must stop, and pairs with troubles or without support are few or none") {
+TEST_CASE("common: a stop ends the test of new pairs, troubles end it early, and unsupported pairs do not count") {
     const auto told = [](Search search) {
         Generated generated(8);
         return confirmed({{{"a base"}, {0, 1}}}, search, [&] { return generated.next(); });

@@ -35,6 +35,12 @@ With -n 0 and a corpus, only its lines are read. A line is a URL or a request.
   ! refurl: cannot read no-such-corpus: No such file or directory
   [1]
 
+The first pair of each part that differs is shown on standard error at once.
+
+  $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 corpus --progress 2>&1 >report | grep path
+  path: /^, base a:/b
+  [1]
+
 JSON begins with the counts, and then has an object for each group.
 
   $ refurl differ standard standard@2018-01-01 -n 0 corpus --json | cut -c 1-100

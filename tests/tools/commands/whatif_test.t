@@ -34,6 +34,31 @@ A change that changes nothing.
   None of 80,816 questions has another answer. path '|' keep leaves today's rules
   as they are.
 
+A change that no question reaches: hosts are in lower case before their numbers are read.
+
+  $ refurl whatif 'num-hex ::= "0x" hex-digit*' | sed -n 1,2p
+  None of 182,468 questions has another answer. Perhaps none of them reaches what
+  changes.
+
+What is no change at all, and what is named twice.
+
+  $ refurl whatif vertical_line
+  ! refurl: vertical_line is neither a change of the standard since 2017 nor a
+  !   proposal. The proposals are vertical_line_in_paths,
+  !   percent_encoded_dots_are_names, brackets_are_url_code_points,
+  !   drive_letters_have_a_colon. `refurl changes URL` names the changes that decide
+  !   about a URL
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif '# a comment'
+  ! refurl: whatif needs a change
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif circumflex_in_paths circumflex_in_paths
+  ! refurl: circumflex_in_paths is named twice
+  ! Try refurl whatif --help
+  [2]
+
 A corpus, of which no text changes, and of which one does.
 
   $ printf 'http://h/a\nhttp://h/b\n' | refurl whatif --corpus - "path '|' encode" | sed -n '/^standard/,$p'
@@ -161,7 +186,7 @@ Who reads URLs as after the change: another program, and the record of one.
   standard+vertical_line_in_paths, 44 as after, 0 as before, 0 neither
   $ mkdir records
   $ echo '{"parser": "Parser", "version": "1", "groups": [
-  > {"input": "http://h/|", "parser": {"href": "http://h/%7C"}}, {"input": "foo:/|", "parser": {"href": "foo:/|"}},
+  > {"input": "http://h/|", "count": 7, "parser": {"href": "http://h/%7C"}}, {"input": "foo:/|", "parser": {"href": "foo:/|"}},
   > {"input": "a:/|", "parser": {"failure": true}}, {"input": "a:/", "parser": {"failure": true}}]}' > records/parser.json
   $ cp records/parser.json records/chromium.json
   $ sed -i 's/Parser/Chromium/' records/chromium.json
@@ -172,13 +197,15 @@ Who reads URLs as after the change: another program, and the record of one.
     change, and the others. What a parser reads as before the change is not
     recorded.
   
-  Chromium 1 (recorded), 1 as after, 1 pairs in these groups, 2 otherwise
+  Chromium 1 (recorded), 1 as after, 7 pairs in these groups, 2 otherwise
     such as http://h/|
     read as http://h/%7C
   
-  Parser 1 (recorded), 1 as after, 1 pairs in these groups, 2 otherwise
+  Parser 1 (recorded), 1 as after, 7 pairs in these groups, 2 otherwise
     such as http://h/|
     read as http://h/%7C
+  $ refurl whatif --records records 'strike default-port' | sed -n '/^Who/,$p'
+  Who, by records: The change changes no recorded pair.
   $ echo '[]' > records/parser.json
   $ refurl whatif --records records vertical_line_in_paths | tail -n 1
   ! refurl: records/parser.json is not a record of a parser
@@ -352,6 +379,8 @@ A text is compared with the code of a change.
   $ refurl whatif vertical_line_in_paths --text text | sed -n -e '1,2p' | sed 's/pp:[0-9]*/pp:LINE/'
   The text and the code both change here; compare what they say
   changed path percent-encode set  standard/infra.hpp:LINE
+  $ sed 's/$/\r/' text >text-of-windows
+  $ diff <(refurl whatif vertical_line_in_paths --text text) <(refurl whatif vertical_line_in_paths --text text-of-windows)
   $ refurl whatif --text text "path '|' encode"
   ! refurl: --text needs changes or proposals, whose code stands in standard/: path
   !   '|' encode is none
