@@ -107,6 +107,7 @@ enum class Change : std::uint8_t {
     percent_encoded_dots_are_names,
     brackets_are_url_code_points,
     drive_letters_have_a_colon,
+    windows_paths_are_file_urls,
 };
 
 /// A version of Unicode that UTS 46 has had in an edition.
@@ -125,7 +126,7 @@ inline constexpr std::array<UnicodeVersion, 5> unicode_versions{{{"18.0", 180, C
                                                                  {"15.0", 150, std::nullopt}}};
 
 inline constexpr std::size_t change_count = 79;   ///< of those that landed
-inline constexpr std::size_t proposal_count = 4;  ///< of the others
+inline constexpr std::size_t proposal_count = 5;  ///< of the others
 
 /// The result that an example shows.
 enum class Aspect : std::uint8_t {

@@ -43,6 +43,14 @@ inline constexpr std::array<ChangeRow, proposal_count> proposal_rows{{
      .clause = "Windows drive letter",
      .effect = "The second code point of a Windows drive letter is a colon, and not a vertical line.",
      .example = {.input = "file:///a|"}},
+    {.change = Change::windows_paths_are_file_urls,
+     .name = "windows_paths_are_file_urls",
+     .date = {},
+     .commit = {},
+     .pull_request = 0,
+     .clause = "scheme state",
+     .effect = "A text that begins with a letter, : and \\ is a file-URL, with a drive letter.",
+     .example = {.input = "a:\\"}},
 }};
 
 }  // namespace refurl::standard

@@ -54,6 +54,11 @@ std::optional<std::string> differing(const Attributes& a, const Attributes& b,
     return found == names.end() ? std::nullopt : std::optional<std::string>(*found);
 }
 
+/// Returns the first component in which two URLs differ, or nothing. Programs answer attributes alone.
+std::optional<std::string_view> differing_component(const Record& before, const Record& after) {
+    return before.scheme && after.scheme ? first_difference(Answer(before), Answer(after)) : std::nullopt;
+}
+
 constexpr std::array<std::string_view, 6> not_of_place{"username", "password", "host", "pathname", "search", "hash"};
 
 /// Reports whether two hrefs differ in nothing but their percent-encoding, and in no delimiter. Linear.
@@ -77,8 +82,7 @@ std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const 
     }
     const auto attribute = differing(before.attributes, after.attributes, not_of_place);
     if (before.href != after.href) {
-        const bool has_components = before.scheme && after.scheme;
-        const auto part = has_components ? first_difference(Answer(before), Answer(after)) : std::nullopt;
+        const auto part = differing_component(before, after);
         const Effect effect = are_equal_decoded(before.href, after.href) ? Effect::spelling : Effect::other;
         return std::pair{FlipKey{effect, mode_of(before), std::string(part.value_or(attribute.value_or("href")))},
                          Flip{question, before.href, after.href}};
@@ -238,7 +242,9 @@ class Asking {
     [[nodiscard]] bool is_read_equally(const Question& question) const {
         const Answer before = before_.read(request_of(question));
         const Answer after = after_.read(request_of(question));
-        return !first_difference(before, after) && (!before || before->attributes == after->attributes);
+        if (!before || !after) return !before && !after;
+        return before->href == after->href && before->attributes == after->attributes &&
+               !differing_component(*before, *after);
     }
 
     void set(const Question& question) {

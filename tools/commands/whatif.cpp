@@ -39,6 +39,7 @@ struct Options {
     std::vector<std::string> changes;
     std::optional<std::string> edits;   ///< a file of edits
     std::optional<std::string> before;  ///< the command of an adapter
+    std::optional<std::string> after;   ///< the same
     bool laws = false;
     std::optional<std::string> wpt;      ///< a folder
     std::vector<std::string> against;    ///< the commands of adapters
@@ -68,7 +69,9 @@ void declare(Cli& cli, Options& options) {
     cli.text("--edits", "FILE", options.edits,
              "The edits in this file, one on each line, after those of the arguments");
     cli.text("--before", "COMMAND", options.before,
-             "Compare this refurl with an adapter, such as another build's \"refurl oracle\", instead of a CHANGE");
+             "Compare an adapter, such as another build's \"refurl oracle\", with this refurl, instead of a CHANGE");
+    cli.text("--after", "COMMAND", options.after,
+             "Compare this refurl, or that of --before, with an adapter, instead of a CHANGE");
     cli.flag("--laws", options.laws, "Tell which laws the change breaks and mends");
     cli.text("--wpt", "FOLDER", options.wpt,
              "Ask the rows of web-platform-tests too, whose folder url/resources this is");
@@ -149,6 +152,7 @@ std::string command_of(const Options& options) {
     for (const std::string& change : options.changes) command += " " + shell_word(change);
     add("--edits", options.edits);
     add("--before", options.before);
+    add("--after", options.after);
     if (options.laws) command += " --laws";
     add("--wpt", options.wpt);
     for (const std::string& program : options.against) add("--against", program);
@@ -159,9 +163,12 @@ std::string command_of(const Options& options) {
     return command;
 }
 
+/// Reports whether the answers of programs are compared, and not those before and after a CHANGE.
+bool is_between_programs(const Options& options) { return options.before || options.after; }
+
 /// Compares the text of the changes with their code.
 int compare_text(const Options& options, Output& out) {
-    const bool is_alone = !options.edits && !options.before && !options.laws && !options.wpt &&
+    const bool is_alone = !options.edits && !is_between_programs(options) && !options.laws && !options.wpt &&
                           options.against.empty() && !options.records && !options.notes && !options.corpus &&
                           options.merged.empty() && options.form == Form::text;
     if (!is_alone) return report_usage("--text prints another report, and takes none of the other options");
@@ -359,7 +366,8 @@ class Reporting {
     systems::Flips flips_of(const systems::System& before, const systems::System& after) {
         std::atomic<bool> has_signal = false;
         const auto compare = [&](std::size_t part, const std::function<bool()>& goes_on) {
-            return compare_answers(before, after, proposal_.subject, {part, 2, !options_.before}, goes_on);
+            return compare_answers(before, after, proposal_.subject, {part, 2, !is_between_programs(options_)},
+                                   goes_on);
         };
         std::future<systems::Flips> other =
             std::async(std::launch::async, compare, 1, [&] { return !has_signal.load(); });
@@ -396,6 +404,29 @@ int report_on(const Options& options, Proposal proposal, Output& out) {
     return Reporting(options, proposal, *inputs, out).run();
 }
 
+/// Returns the system that a command answers for, or this refurl if there is no command.
+std::expected<systems::System, std::string> system_behind(const std::optional<std::string>& command) {
+    if (!command) return systems::pipeline_system();
+    auto program = Program::start(*command, patience);
+    if (!program) return std::unexpected(program.error());
+    return system_of(std::make_shared<Program>(std::move(*program)));
+}
+
+/// Returns the proposal that the programs of --before and --after make.
+std::expected<Proposal, std::string> proposal_between(const Options& options) {
+    auto before = system_behind(options.before);
+    if (!before) return std::unexpected(before.error());
+    auto after = system_behind(options.after);
+    if (!after) return std::unexpected(after.error());
+    const bool have_setters = before->scripting.set && after->scripting.set;
+    std::string title = options.after ? after->name : "this refurl";
+    return Proposal{
+        .title = std::move(title),
+        .before = *std::move(before),
+        .after = *std::move(after),
+        .limit = fmt::format("{} and encodings are not compared.", have_setters ? "Validity" : "Setters, validity")};
+}
+
 int run(const Options& options, Output& out) {
     if (options.text) return compare_text(options, out);
     std::vector<std::string> changes = options.changes;
@@ -409,18 +440,13 @@ int run(const Options& options, Output& out) {
     }
     std::erase_if(changes,
                   [](const std::string& change) { return change.find_first_not_of(" \t\r\n") == std::string::npos; });
-    if (changes.empty() != options.before.has_value())
-        return report_usage(changes.empty() ? "whatif needs a change" : "whatif takes a change or --before, not both");
-    if (options.before) {
-        auto program = Program::start(*options.before, patience);
-        if (!program) return report_failure(program.error());
-        const auto before = system_of(std::make_shared<Program>(std::move(*program)));
-        return report_on(options,
-                         {.title = "this refurl",
-                          .before = before,
-                          .after = systems::pipeline_system(),
-                          .limit = "Setters, validity and encodings are not compared."},
-                         out);
+    if (changes.empty() != is_between_programs(options))
+        return report_usage(changes.empty() ? "whatif needs a change"
+                                            : "whatif takes a change, or --before and --after, not both");
+    if (is_between_programs(options)) {
+        auto proposal = proposal_between(options);
+        if (!proposal) return report_failure(proposal.error());
+        return report_on(options, *std::move(proposal), out);
     }
     auto proposal = proposal_of(changes);
     if (!proposal) return report_usage(proposal.error());

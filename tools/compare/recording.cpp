@@ -88,7 +88,8 @@ class MachineRecorder {
         current_.call = calls_++;
     }
 
-    /// Ends the event that began last.
+    /// Ends the event that began last. What a run changes before its first step is told as a step without a number: an
+    /// old text or a proposal does that.
     void finish(const standard::Variables& now) {
         current_.changes = finder_.changes_to(now);
         // An old text removes segments from the beginning of a path, which the finder does not know.
@@ -98,9 +99,14 @@ class MachineRecorder {
         note_buffer(now.buffer);
         if (!current_.changes.empty() && asks_for_old_text()) current_.step.number = {};
         asked_ = {};
-        const bool is_told = current_.kind == EventKind::run ? has_begun_ : !current_.changes.empty();
-        has_begun_ = true;
-        if (is_told) visit_(current_);
+        if (!std::exchange(has_begun_, true)) return;
+        if (current_.kind == EventKind::run) {
+            std::vector<VariableChange> without_step = std::exchange(current_.changes, {});
+            visit_(current_);
+            current_.kind = EventKind::step;
+            current_.changes = std::move(without_step);
+        }
+        if (!current_.changes.empty()) visit_(current_);
     }
 
     [[nodiscard]] bool asks_for_old_text() const {

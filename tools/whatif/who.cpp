@@ -166,6 +166,25 @@ std::expected<ParserRecord, std::string> record_in(const std::string& path) {
     return read;
 }
 
+/// Returns a request and settings as a pair, as JSON carries it.
+Pair pair_of(const systems::Request& request, std::span<const systems::Setting> settings = {}) {
+    Pair pair{std::string(request.input)};
+    if (request.base) pair.base = *request.base;
+    for (const systems::Setting& setting : settings)
+        pair.set.push_back({std::string(setting.attribute), std::string(setting.value)});
+    return well_formed(std::move(pair));
+}
+
+/// Returns the URLs of some replies, or the first refusal.
+std::expected<std::vector<systems::Seen>, systems::Refusal> urls_in(std::span<const Reply> replies) {
+    std::vector<systems::Seen> urls;
+    for (const Reply& reply : replies) {
+        if (!reply.answer) return std::unexpected(reply.answer.error());
+        urls.push_back({reply.answer->href, reply.answer->attributes});
+    }
+    return urls;
+}
+
 }  // namespace
 
 std::expected<std::vector<ParserRecord>, std::string> read_records(const std::string& folder) {
@@ -211,32 +230,38 @@ Section section_of_records(const Proposal& proposal, std::span<const ParserRecor
 
 systems::System system_of(const SharedProgram& program) {
     const auto mutex = std::make_shared<std::mutex>();
-    const auto read_all = [program, mutex](std::span<const systems::Request> requests,
-                                           const std::function<void(systems::Answer&&)>& receive) {
-        std::vector<Pair> pairs;
-        for (const systems::Request& request : requests) {
-            Pair pair{std::string(request.input)};
-            if (request.base) pair.base = *request.base;
-            pairs.push_back(well_formed(std::move(pair)));
-        }
-        std::vector<Reply> replies;
-        {
-            const std::scoped_lock lock(*mutex);
-            replies = program->read(pairs);
-        }
-        for (Reply& reply : replies) receive(std::move(reply.answer));
+    const auto ask = [program, mutex](std::span<const Pair> pairs) {
+        const std::scoped_lock lock(*mutex);
+        return program->read(pairs);
     };
-    return {.name = name_of(program->hello()),
-            .document = "A program",
-            .date = "",
-            .read =
-                [read_all](const systems::Request& request) {
-                    std::optional<systems::Answer> result;
-                    read_all({&request, 1}, [&](systems::Answer&& answer) { result = std::move(answer); });
-                    return *std::move(result);
-                },
-            .read_all = read_all,
-            .defines_attributes = true};
+    const auto read_all = [ask](std::span<const systems::Request> requests,
+                                const std::function<void(systems::Answer&&)>& receive) {
+        std::vector<Pair> pairs;
+        for (const systems::Request& request : requests) pairs.push_back(pair_of(request));
+        for (Reply& reply : ask(pairs)) receive(std::move(reply.answer));
+    };
+    systems::System system{.name = name_of(program->hello()),
+                           .document = "A program",
+                           .date = "",
+                           .read =
+                               [read_all](const systems::Request& request) {
+                                   std::optional<systems::Answer> result;
+                                   read_all({&request, 1},
+                                            [&](systems::Answer&& answer) { result = std::move(answer); });
+                                   return *std::move(result);
+                               },
+                           .read_all = read_all,
+                           .defines_attributes = true};
+    const std::vector<std::string>& settable = program->hello().settable;
+    if (settable.empty()) return system;
+    system.scripting.settable.assign(settable.begin(), settable.end());
+    system.scripting.set = [ask](const systems::Request& request, std::span<const systems::Setting> settings) {
+        std::vector<Pair> pairs;  // a program answers with the URL after the last setting
+        for (std::size_t count = 1; count <= settings.size(); ++count)
+            pairs.push_back(pair_of(request, settings.first(count)));
+        return urls_in(ask(pairs));
+    };
+    return system;
 }
 
 }  // namespace refurl::tools

@@ -46,8 +46,8 @@ What is no change at all, and what is named twice.
   ! refurl: vertical_line is neither a change of the standard since 2017 nor a
   !   proposal. The proposals are vertical_line_in_paths,
   !   percent_encoded_dots_are_names, brackets_are_url_code_points,
-  !   drive_letters_have_a_colon. `refurl changes URL` names the changes that decide
-  !   about a URL
+  !   drive_letters_have_a_colon, windows_paths_are_file_urls. `refurl changes URL`
+  !   names the changes that decide about a URL
   ! Try refurl whatif --help
   [2]
   $ refurl whatif '# a comment'
@@ -220,8 +220,8 @@ Who reads URLs as after the change: another program, and the record of one.
 Another program instead of a change, such as an older build.
 
   $ refurl whatif --before "$REFURL_TOOL oracle --as standard-circumflex_in_paths"
-  1,265 of 48,951 questions have another answer: other percent-encoding 1,265.
-  Setters, validity and encodings are not compared.
+  1,473 of 80,496 questions have another answer: other percent-encoding 1,265,
+  other result of a setter 208. Validity and encodings are not compared.
   
   other percent-encoding, not special, pathname: 355
     asked   foo:/^
@@ -238,14 +238,51 @@ Another program instead of a change, such as an older build.
     before  file:///^
     after   file:///%5E
   
+  other result of a setter, not special, pathname: 52
+    asked   foo://h/d, pathname = ^
+    before  foo://h/^
+    after   foo://h/%5E
+  
+  other result of a setter, special, pathname: 52
+    asked   http://u:p@h:1/d/f?q#f, pathname = ^
+    before  http://u:p@h:1/^?q#f
+    after   http://u:p@h:1/%5E?q#f
+  
+  other result of a setter, file, pathname: 104
+    asked   file://h/d, pathname = ^
+    before  file://h/^
+    after   file://h/%5E
+  
   Normal forms: 0 texts become normal forms, and 111 are none any more.
   
   lost: 111
     such as foo:/^
+  $ refurl whatif --after "$REFURL_TOOL oracle --as 'rules: strike special-stays-special'" | sed -n 1,4p
+  30 of 80,496 questions have another answer: other result of a setter 30.
+  Validity and encodings are not compared.
+  
+  other result of a setter, special, protocol: 10
+  $ refurl whatif --before "$REFURL_TOOL oracle --as html5-2010" --after "$REFURL_TOOL oracle --as rfc3986" --format markdown | sed -n 1,3p
+  ### What if: `rfc3986 2005-01-01`
+  
+  35,147 of 48,951 questions have another answer: newly fails 27,021, newly parses 1,388, goes elsewhere 471, other URL 62, other attribute 6,205. Setters, validity and encodings are not compared.
+  $ refurl whatif --after true
+  ! refurl: true ended without a hello: exit status 0
+  [1]
   $ refurl whatif --before "$REFURL_TOOL oracle" "strike dot"
-  ! refurl: whatif takes a change or --before, not both
+  ! refurl: whatif takes a change, or --before and --after, not both
   ! Try refurl whatif --help
   [2]
+
+The program of ./dev whatif answers as this refurl does.
+
+  $ answers=$(dirname "$REFURL_TOOL")/refurl_answers
+  $ refurl differ -n 100 --seed 1 pipeline --against "$answers" | head -n 1
+  0 of 13263 pairs are read differently, in 0 groups
+  $ printf '%s\n' '{"id": 1, "input": "../c", "base": "http://h/a/b", "set": [["port", "8"], ["host", ""], ["hash", "x"]]}' '{"id": 2, "input": "b", "base": "c"}' '{"id": 3, "input": "http://["}' | "$answers" | sed 's/"origin"[^{}]*"host"/"host"/g'
+  {"id":1,"host":"h","hostname":"h","port":"","pathname":"/c","search":"","hash":"","set":[{"host":"h:8","hostname":"h","port":"8","pathname":"/c","search":"","hash":""},{"host":"h:8","hostname":"h","port":"8","pathname":"/c","search":"","hash":""},{"host":"h:8","hostname":"h","port":"8","pathname":"/c","search":"","hash":"#x"}]}
+  {"id":2,"failure":true}
+  {"id":3,"failure":true}
 
 An href that is read as another URL is no further answer, but is counted besides.
 

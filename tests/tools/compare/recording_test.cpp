@@ -444,6 +444,8 @@ TEST_CASE("compare: where two editions part") {
     CHECK(parting("standard@2017-01-01", "standard", "http://u:@h") ==
           "A and B part in the authority state, at byte 9: A: passwordTokenSeen := true, password := \"\"; B: "
           "passwordTokenSeen := true (step 1.4.1)");
+    CHECK(parting("standard", "standard+windows_paths_are_file_urls", "a:\\") ==
+          "A and B part in the scheme state, at byte 1: A: scheme := \"a\" (step 2.2); B: buffer := \"\"");
     CHECK(parting("standard", "pipeline", "a:") == "nothing");
 }
 

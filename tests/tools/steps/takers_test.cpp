@@ -5,12 +5,16 @@
 #include <set>
 #include <utility>
 
+#include "rules/rules.hpp"
 #include "standard/standard.hpp"
+#include "systems/rules.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"
 #include "tests/tools/steps/smallest.hpp"
 #include "tools/explain/machine/explanation.hpp"
 #include "tools/steps/catalog.hpp"
+#include "tools/steps/switches.hpp"
+#include "tools/steps/without.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
@@ -20,6 +24,7 @@ namespace {
 
 using tools::steps::steps_of;
 using Step = tools::steps::StepName;
+using RulesOfSteps = std::map<Step, std::set<std::string>>;
 
 /// The smallest questions so far.
 class Smallest {
@@ -47,8 +52,8 @@ class Smallest {
 };
 
 /// Returns the rules of the model that the steps carry out, by the explanations of the state machine's runs.
-std::map<Step, std::set<std::string>> rules_of_steps(const Smallest& smallest) {
-    std::map<Step, std::set<std::string>> rules;
+RulesOfSteps rules_of_steps(const Smallest& smallest) {
+    RulesOfSteps rules;
     const auto explain = [&](const Question& question) {
         const auto record = question.pair.base ? standard::parse(*question.pair.base).url : std::nullopt;
         const standard::UrlRecord* const base = record ? &*record : nullptr;
@@ -63,8 +68,44 @@ std::map<Step, std::set<std::string>> rules_of_steps(const Smallest& smallest) {
     return rules;
 }
 
+/// Returns the rules by their names, each as the system without it.
+std::map<std::string, systems::System> systems_without_rules() {
+    std::map<std::string, systems::System> without;
+    rules::Rules today;
+    rules::each_list(today, [&](const auto& list) {
+        for (const auto& each : list) {
+            const std::string name(each.rule->name);
+            without.emplace(name, *systems::rules_system("strike " + name));
+        }
+    });
+    return without;
+}
+
+/// Returns the href that is left of a question if a step is left out, or ε if there is none.
+std::string href_without(const Step& step, const Question& question) {
+    const auto result = tools::steps::Struck(step).result_of(question);
+    return result && result->url ? result->href : "";
+}
+
+/// Adds the rules that, if they are struck, make the smallest URL that a step decides the same one as leaving out the
+/// step does. That both make it a failure would say nothing.
+void add_rules_by_effect(RulesOfSteps& rules) {
+    const systems::System today = systems::todays_rules();
+    const auto without = systems_without_rules();
+    for (const tools::steps::Decider& decider : tools::steps::deciders()) {
+        const Question question = decider.asked.question();
+        if (tools::steps::is_call(question.attribute)) continue;
+        const Step step{std::string(decider.asked.algorithm), std::string(decider.asked.number)};
+        const std::string href = href_without(step, question);
+        if (href.empty() || href == reading_of(today, question).url) continue;
+        for (const auto& [name, system] : without)
+            if (reading_of(system, question).url == href) rules[step].insert(name);
+    }
+}
+
 std::string table_of(const Smallest& smallest) {
-    const auto rules = rules_of_steps(smallest);
+    RulesOfSteps rules = rules_of_steps(smallest);
+    add_rules_by_effect(rules);
     std::string table;
     for (const auto& [step, question] : smallest.all()) {
         std::string names;
