@@ -32,10 +32,11 @@ bool is_in(const Entry& inner, const Entry& outer) {
 std::string joined(std::span<const std::string_view> names) { return fmt::format("{}", fmt::join(names, ", ")); }
 
 ReportRow row_of(const UnitChange& change, bool has_words) {
-    const std::string place = change.place();
     const std::string why(change.entry != nullptr ? change.entry->why : "");
+    std::string line = change.place();
+    if (line.empty()) line = why.empty() ? "none" : "none: " + why;
     ReportRow row{{"change", Word{std::string(change.sign())}}, {"unit", Word{change.title()}}};
-    row.push_back({"line", Sentence{!place.empty() ? place : why.empty() ? "none" : "none: " + why}});
+    row.push_back({"line", Sentence{std::move(line)}});
     const auto words = [](const std::optional<steps::Unit>& unit) { return unit ? unit->words : std::string(); };
     if (has_words) row.push_back({"words", Code{shown(steps::word_runs(words(change.before), words(change.after)))}});
     const Entry* const ours = change.before ? change.entry : nullptr;  // a new step has that before it
