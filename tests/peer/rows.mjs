@@ -51,7 +51,11 @@ const checks = { urltestdata: ofUrl, toascii: ofDomain };
 const { setters_tests: settings = {}, ...files } = JSON.parse(readFileSync(0, "utf8"));
 const lists = [
   ...Object.entries(files).map(([file, rows]) => ({ name: file, rows, check: checks[file] })),
-  ...Object.entries(settings).map(([attribute, rows]) => ({ name: `setters_tests, ${attribute}`, rows, check: (row) => ofSetting(attribute, row) })),
+  ...Object.entries(settings).map(([attribute, rows]) => ({
+    name: `setters_tests, ${attribute}`,
+    rows,
+    check: (row) => ofSetting(attribute, row),
+  })),
 ];
 let count = 0;
 let wrong = 0;
