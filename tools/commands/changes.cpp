@@ -79,7 +79,7 @@ void declare(Cli& cli, Options& options) {
         "JSON requests",
         {R"(A URL can be a request to the oracle, such as {"input": "../b", "base": "http://h/", "encoding": "big5"})",
          R"(A text that begins with { and " is one; it has no other keys, except "id", which the answer repeats)"});
-    cli.flag("--where", options.where, "Show the lines of standard/ at which each change stands; not in JSON");
+    cli.flag("--where", options.where, "Show the lines of standard/ at which each change stands");
     cli.flag("--full", options.full,
              fmt::format("Show all of a long text. Otherwise, of more than {} bytes, only the beginning is shown. JSON "
                          "has all of it.",
@@ -173,15 +173,29 @@ class Changes : public Handler {
     }
 
     /// Appends the steps and definitions at which a change stands, each with its line.
-    static void append_lines(std::string& out, const standard::ChangeRow& row) {
-        for (const steps::Entry* const entry : steps::entries_of(row.name))
-            if (entry->unit.kind != steps::Kind::algorithm && entry->place.is_known())
-                out += fmt::format("              {}  {}\n", entry->title(), entry->place.text());
+    void append_lines(std::string& out, const standard::ChangeRow& row) const {
+        for (const steps::Entry* const entry : places_of(row))
+            out += "              " +
+                   wrapped(fmt::format("{}  {}", entry->title(), entry->place.text()), {14, 14, looks_.width}) + '\n';
     }
 
-    static void append_json(std::string& out, const Question& question,
-                            const std::vector<systems::EarlierAnswer>& earlier,
-                            const std::vector<AnswerChange>& changes, const Today& today) {
+    /// Returns the steps and definitions with a line at which a change stands.
+    static std::vector<const steps::Entry*> places_of(const standard::ChangeRow& row) {
+        auto entries = steps::entries_of(row.name).value_or(std::vector<const steps::Entry*>());
+        std::erase_if(entries, [](const steps::Entry* entry) {
+            return entry->unit.kind == steps::Kind::algorithm || !entry->place.is_known();
+        });
+        return entries;
+    }
+
+    static std::string json_of_place(const steps::Entry* entry) {
+        std::string json;
+        JsonObject(json).text("unit", entry->title()).text("line", entry->place.text()).end();
+        return json;
+    }
+
+    void append_json(std::string& out, const Question& question, const std::vector<systems::EarlierAnswer>& earlier,
+                     const std::vector<AnswerChange>& changes, const Today& today) const {
         JsonObject object = begin_json(out, question.input);
         if (question.id) object.json("id", *question.id);
         object.json("earlier", json_list(earlier, json_of_earlier));
@@ -211,17 +225,18 @@ class Changes : public Handler {
         return json;
     }
 
-    static std::string json_of(const std::vector<standard::Change>& changes) {
+    [[nodiscard]] std::string json_of(const std::vector<standard::Change>& changes) const {
         JsonList list;
         for (const standard::Change change : changes) {
             const standard::ChangeRow& row = standard::row_of(change);
-            JsonObject(list.item())
-                .text("name", row.name)
+            JsonObject object(list.item());
+            object.text("name", row.name)
                 .text_or_null("commit", row.commit)
                 .json("pull_request", row.pull_request == 0 ? "null" : std::to_string(row.pull_request))
                 .text("clause", row.clause)
-                .text("effect", row.effect)
-                .end();
+                .text("effect", row.effect);
+            if (shows_lines_) object.json("lines", json_list(places_of(row), json_of_place));
+            object.end();
         }
         return list.end();
     }

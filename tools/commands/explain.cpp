@@ -81,7 +81,6 @@ void declare(Cli& cli, Options& options) {
     const Option json = add_json(cli, options.inputs.json);
     json.excludes(all);
     json.excludes(brief);
-    json.excludes(where);
     add_inputs(cli, options.inputs);
     cli.paragraph("Two URLs",
                   {"Two URLs are shown side by side, with the first stage in which they part, unless --all, --tree, "
@@ -99,7 +98,7 @@ class ExplainRun : public Handler {
         const machine::Explanation explanation = machine::explain_run(input, base_, options_.encoding);
         pass_if(explanation.outcome.url.has_value());
         if (options_.inputs.json) {
-            machine::append_json(out, input, explanation, options_.style.full, index_++);
+            machine::append_json(out, input, explanation, options_.style.full, index_++, options_.style.line_of);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
             machine::append_text(out, input, explanation, options_.style, looks_);

@@ -5,7 +5,6 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/commands/shared/standard_text.hpp"
-#include "tools/output/visible.hpp"
 #include "tools/steps/html.hpp"
 #include "tools/steps/report.hpp"
 #include "tools/steps/test_rows.hpp"
@@ -43,8 +42,9 @@ void declare(Cli& cli, Options& options) {
         "for web-platform-tests for the steps that no row notices, with --wpt; or rows, the units of the "
         "text with digests of their words, as tools/steps/followed.inc has them");
     cli.urls("TERM...", options.terms,
-             "Show only these: a name or an anchor, as in 'path state'; a step, as in 'path state 2.3'; a rule of the "
-             "model; a change of the standard; or a line, as in path_states.cpp:42");
+             "Show only these: a name, as in 'path state'; an anchor, or an address with one, as a browser has it; a "
+             "step, as in 'path state 2.3'; a rule of the model; a change of the standard; or a line, as in "
+             "path_states.cpp:42");
     cli.paragraph("Exit status", {"0 if there is something to show", "1 if a term means nothing, or the texts differ",
                                   "2 if the command line is wrong"});
 }
@@ -93,11 +93,11 @@ int show_entries(const Options& options, const steps::Text& text, Output& out) {
         for (const steps::Entry& entry : steps::catalog()) entries.push_back(&entry);
     for (const std::string& term : options.terms) {
         const auto found = steps::entries_of(term);
-        if (found.empty()) {
-            write_message(fmt::format("no step, definition, rule, change or line is called {}", visible(term)));
+        if (!found) {
+            write_message(found.error());
             return exit_failure;
         }
-        entries.insert(entries.end(), found.begin(), found.end());
+        entries.insert(entries.end(), found->begin(), found->end());
     }
     const auto tests = tests_of(options, entries);
     if (!tests) {

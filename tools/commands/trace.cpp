@@ -11,7 +11,9 @@
 #include "tools/commands/shared/runner.hpp"
 #include "tools/edit/assignment.hpp"
 #include "tools/output/hint.hpp"
+#include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
 #include "tools/steps/catalog.hpp"
 #include "tools/trace/json.hpp"
 #include "tools/trace/text.hpp"
@@ -33,7 +35,6 @@ std::expected<void, std::string> read_setting(const std::string& text, Options& 
     const auto assignment = read_assignment(text);
     if (!assignment) return std::unexpected(assignment.error());
     std::string attribute(assignment->name);
-    if (attribute == "href") return std::unexpected("the setter of href parses its value: refurl trace VALUE");
     standard::UrlRecord url;
     if (!standard::set(url, attribute, "")) return std::unexpected(attribute + " is no attribute that can be set");
     options.settings.emplace_back(std::move(attribute), assignment->value);
@@ -42,11 +43,13 @@ std::expected<void, std::string> read_setting(const std::string& text, Options& 
 
 /// Reads the steps of `--reaches`.
 std::expected<void, std::string> read_steps(const std::string& text, Options& options) {
+    const auto entries = steps::entries_of(text);
+    if (!entries) return std::unexpected(entries.error() + "; `refurl steps` lists the steps");
     const std::size_t before = options.reaches.size();
-    for (const steps::Entry* const entry : steps::entries_of(text))
+    for (const steps::Entry* const entry : *entries)
         if (entry->unit.kind == steps::Kind::step) options.reaches.push_back(entry);
     if (options.reaches.size() > before) return {};
-    return std::unexpected("no step is called " + visible(text) + "; `refurl steps` lists them");
+    return std::unexpected(visible(text) + " is no step; `refurl steps` lists the steps");
 }
 
 void declare(Cli& cli, Options& options) {
@@ -113,11 +116,39 @@ class Trace : public Handler {
         systems::Question question{{std::string(input), options_.base}, options_.encoding};
         if (!settings_.empty()) std::tie(question.attribute, question.value) = settings_.front();
         const steps::StepNames taken = steps::steps_of(question);
+        if (options_.inputs.json) {
+            append_reached_json(input, taken, out);
+            return;
+        }
         begin(out);
         out += visible(input) + '\n';
-        for (const steps::Entry* const entry : reaches_)
-            out +=
-                fmt::format("  {:11}  {}\n", taken.contains(entry->step()) ? "reached" : "not reached", entry->title());
+        for (const steps::Entry* const entry : reaches_) {
+            constexpr std::size_t column = 15;  // of the title
+            const std::string title = entry->title() + (line_of_ ? "  " + line_of(*entry) : "");
+            out += fmt::format("  {:11}  {}\n", taken.contains(entry->step()) ? "reached" : "not reached",
+                               wrapped(title, {column, column, looks_.width}));
+        }
+    }
+
+    /// Returns the line of a step, or why it has none.
+    static std::string line_of(const steps::Entry& entry) {
+        return entry.place.is_known() ? entry.place.text() : fmt::format("({})", entry.why);
+    }
+
+    void append_reached_json(std::string_view input, const steps::StepNames& taken, std::string& out) {
+        JsonObject object = begin_json(out, input);
+        for (const auto& [attribute, value] : settings_)
+            object.json("set", "[[" + json_string(attribute) + ',' + json_string(value) + "]]");
+        JsonList list;
+        for (const steps::Entry* const entry : reaches_) {
+            JsonObject step(list.item());
+            step.text("algorithm", entry->unit.name).text("number", entry->unit.number);
+            step.flag("reached", taken.contains(entry->step()));
+            if (line_of_) step.text_or_null("line", entry->place.is_known() ? entry->place.text() : "");
+            step.end();
+        }
+        object.json("steps", list.end());
+        end_json(object, out);
     }
 
     standard::Outcome append_settings(std::string_view input, std::string& out) {
@@ -125,6 +156,10 @@ class Trace : public Handler {
         if (!outcome.url) return outcome;
         standard::UrlObject url = standard::initialize(*outcome.url);
         for (const auto& [attribute, value] : settings_) {
+            if (options_.inputs.json) {
+                append_setter_trace_json(out, input, url, attribute, value, flush(), line_of_);
+                continue;
+            }
             begin(out);
             append_setter_trace(out, url, attribute, value, looks_, flush(), line_of_);
         }
@@ -132,7 +167,7 @@ class Trace : public Handler {
     }
 
     standard::Outcome append(std::string_view input, std::string& out) {
-        if (options_.inputs.json) return append_trace_json(out, input, base(), options_.encoding, flush());
+        if (options_.inputs.json) return append_trace_json(out, input, base(), options_.encoding, flush(), line_of_);
         begin(out);
         return append_trace(out, input, base(), options_.encoding, looks_, flush(), line_of_);
     }
@@ -149,10 +184,8 @@ class Trace : public Handler {
 };
 
 int run(const Options& options, Output& out) {
-    if (options.url.inputs.json && (options.where || !options.settings.empty() || !options.reaches.empty()))
-        return report_usage("--json takes none of --set, --where and --reaches");
-    if (!options.reaches.empty() && (options.where || options.settings.size() > 1))
-        return report_usage("--reaches takes one --set at most, and no --where");
+    if (!options.reaches.empty() && options.settings.size() > 1)
+        return report_usage("--reaches takes one --set at most");
     Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.url.base);
     if (!base) return report_base(*options.url.base, base.error(), options.url.inputs, out);
     std::optional<standard::UrlRecord> record;

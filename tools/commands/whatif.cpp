@@ -159,6 +159,7 @@ std::string command_of(const Options& options) {
     add("--records", options.records);
     add("--notes", options.notes);
     add("--corpus", options.corpus);
+    add("--text", options.text);
     for (const std::string& report : options.merged) add("--merge", report);
     return command;
 }
@@ -170,8 +171,8 @@ bool is_between_programs(const Options& options) { return options.before || opti
 int compare_text(const Options& options, Output& out) {
     const bool is_alone = !options.edits && !is_between_programs(options) && !options.laws && !options.wpt &&
                           options.against.empty() && !options.records && !options.notes && !options.corpus &&
-                          options.merged.empty() && options.form == Form::text;
-    if (!is_alone) return report_usage("--text prints another report, and takes none of the other options");
+                          options.merged.empty();
+    if (!is_alone) return report_usage("--text prints another report, and takes no other option but --format");
     const auto unknown = std::ranges::find_if(
         options.changes, [](const std::string& name) { return standard::change_named(name) == nullptr; });
     if (options.changes.empty() || unknown != options.changes.end())
@@ -181,7 +182,11 @@ int compare_text(const Options& options, Output& out) {
     if (!before) return before.error();
     const ReadText after = read_standard_text(*options.text);
     if (!after) return after.error();
-    append_text_beside_code(out.text(), compare(*before, *after), options.changes, looks_of(STDOUT_FILENO));
+    const steps::TextChanges changes = compare(*before, *after);
+    const auto writer = report_in(options.form);
+    writer->begin(out.text(), fmt::format("{}", fmt::join(options.changes, ", ")));
+    for (const Section& section : sections_of_text(changes, options.changes)) writer->add(out.text(), section);
+    writer->end(out.text(), command_of(options), false);
     return exit_success;
 }
 

@@ -6,7 +6,9 @@
 #include <optional>
 
 #include "standard/changes.hpp"
+#include "standard/infra.hpp"
 #include "standard/proposals.hpp"
+#include "tools/output/visible.hpp"
 #include "tools/steps/source.hpp"
 
 namespace refurl::tools::steps {
@@ -218,8 +220,9 @@ std::optional<IdleReason> reason_to_be_idle(const FollowedUnit& unit, Form form)
     return std::nullopt;
 }
 
-Entry entry_for(const FollowedUnit& unit) {
-    Entry entry{.unit = unit, .place = {}};
+/// @param key of its algorithm; for a definition, its name
+Entry entry_for(const FollowedUnit& unit, std::string_view key) {
+    Entry entry{.unit = unit, .key = key, .place = {}};
     std::string_view changes;
     Form form = Form::other;
     if (unit.kind == Kind::definition) {
@@ -243,6 +246,9 @@ Entry entry_for(const FollowedUnit& unit) {
     return entry;
 }
 
+/// Returns the name of an algorithm in lists such as webref's.
+std::string_view key_of(const FollowedUnit& unit) { return unit.key.empty() ? unit.name : unit.key; }
+
 /// Adds the steps of standard/ in an algorithm that are newer than the text.
 void add_newer(const FollowedUnit& algorithm, std::vector<Entry>& entries) {
     for (const OurStep& step : our_steps()) {
@@ -251,7 +257,7 @@ void add_newer(const FollowedUnit& algorithm, std::vector<Entry>& entries) {
         const bool is_known = std::ranges::any_of(followed_units(), [&](const FollowedUnit& each) {
             return each.kind == Kind::step && each.name == unit.name && each.number == unit.number;
         });
-        if (!is_known) entries.push_back(entry_for(unit));
+        if (!is_known) entries.push_back(entry_for(unit, key_of(algorithm)));
     }
 }
 
@@ -266,7 +272,7 @@ std::vector<Entry> make_catalog() {
         }
         if (unit.kind == Kind::section) continue;
         if (unit.kind == Kind::algorithm) algorithm = &unit;
-        entries.push_back(entry_for(unit));
+        entries.push_back(entry_for(unit, key_of(algorithm == nullptr ? unit : *algorithm)));
     }
     return entries;
 }
@@ -286,8 +292,17 @@ bool is_file(std::string_view path, std::string_view term) {
     return path == term || (path.ends_with(term) && path[path.size() - term.size() - 1] == '/');
 }
 
+using Found = std::expected<std::vector<const Entry*>, std::string>;
+
 /// Returns the entries whose code has a line: those that begin last at it or before it.
-std::vector<const Entry*> entries_at(const Place& place) {
+Found entries_at(const Place& place) {
+    const auto files = our_files();
+    const auto file = std::ranges::find_if(files, [&](const OurFile& each) { return is_file(each.name, place.file); });
+    if (file == files.end())
+        return std::unexpected("no source of the standard's steps is called " + visible(place.file));
+    if (place.line == 0 || place.line > file->lines)
+        return std::unexpected(std::string(file->name) + " has the lines 1 to " + std::to_string(file->lines) +
+                               ", so not " + std::to_string(place.line));
     std::vector<const Entry*> found;
     for (const Entry& entry : catalog()) {
         if (!is_file(entry.place.file, place.file) || entry.place.line > place.line) continue;
@@ -295,7 +310,16 @@ std::vector<const Entry*> entries_at(const Place& place) {
         if (!found.empty() && found.front()->place.line < entry.place.line) found.clear();
         found.push_back(&entry);
     }
+    if (found.empty()) return std::unexpected("nothing of the standard stands before the end of line " + place.text());
     return found;
+}
+
+/// Returns the anchor of an address, as a browser has it; nothing for a term that is no address.
+std::optional<std::string> anchor_in(std::string_view term) {
+    if (!term.contains("://")) return std::nullopt;
+    const standard::Outcome outcome = standard::parse(term);
+    if (!outcome.url) return std::nullopt;
+    return standard::percent_decode(outcome.url->fragment.value_or(""));
 }
 
 bool has(const std::vector<std::string_view>& all, std::string_view one) {
@@ -309,7 +333,9 @@ bool is_number_of(std::string_view term, std::string_view number) {
 
 bool is_meant(const Entry& entry, std::string_view term) {
     const FollowedUnit& unit = entry.unit;
-    if (unit.anchor == term || unit.name == term || has(entry.changes, term) || has(entry.rules(), term)) return true;
+    if (unit.anchor == term || unit.name == term || entry.key == term || has(entry.changes, term) ||
+        has(entry.rules(), term))
+        return true;
     return unit.kind == Kind::step && term.starts_with(unit.name) && term.size() > unit.name.size() &&
            term[unit.name.size()] == ' ' && is_number_of(term.substr(unit.name.size() + 1), unit.number);
 }
@@ -355,12 +381,15 @@ const std::vector<Entry>& catalog() {
     return entries;
 }
 
-std::vector<const Entry*> entries_of(std::string_view term) {
-    if (term.starts_with('#')) term.remove_prefix(1);
-    if (const std::optional<Place> place = place_of(term)) return entries_at(*place);
+std::expected<std::vector<const Entry*>, std::string> entries_of(std::string_view term) {
+    const std::optional<std::string> anchor = anchor_in(term);
+    if (const std::optional<Place> place = anchor ? std::nullopt : place_of(term)) return entries_at(*place);
+    std::string_view name = anchor ? *anchor : term;
+    if (!anchor && name.starts_with('#')) name.remove_prefix(1);
     std::vector<const Entry*> found;
     for (const Entry& entry : catalog())
-        if (is_meant(entry, term)) found.push_back(&entry);
+        if (!name.empty() && is_meant(entry, name)) found.push_back(&entry);
+    if (found.empty()) return std::unexpected("no step, definition, rule, change or line is called " + visible(term));
     return found;
 }
 

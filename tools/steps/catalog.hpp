@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <span>
 #include <string>
@@ -76,6 +77,7 @@ struct IdleReason {
 /// A step, an algorithm or a definition.
 struct Entry {
     FollowedUnit unit;                           ///< of a step that is newer than the text, without a digest
+    std::string_view key;                        ///< what lists such as webref's call its algorithm; or its own name
     Place place;                                 ///< unknown if there is none
     std::string_view why = {};                   ///< the reason if there is no place; ε if there is one
     std::vector<std::string_view> changes = {};  ///< of the standard at it, in the order of the text
@@ -95,10 +97,11 @@ struct Entry {
 /// are left out.
 const std::vector<Entry>& catalog();
 
-/// Returns the entries that a term means: an anchor, the name of an algorithm or a definition, a step such as
-/// `path state 2.3`, a step with those in its list, a rule of the model, a change of the standard, or a line such as
-/// `path_states.cpp:42`. None if it means none.
-std::vector<const Entry*> entries_of(std::string_view term);
+/// Returns the entries that a term means: an anchor, or an address with one; the name of an algorithm or a definition;
+/// a step such as `path state 2.3`, with those in its list; a rule of the model; a change of the standard; or a line
+/// such as `path_states.cpp:42`. At least one.
+/// @return one sentence without its full stop if the term means none
+std::expected<std::vector<const Entry*>, std::string> entries_of(std::string_view term);
 
 /// Returns the entry of a unit, or null.
 const Entry* entry_of(Kind kind, std::string_view name, std::string_view anchor, std::string_view number);

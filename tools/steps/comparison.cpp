@@ -324,6 +324,16 @@ std::string UnitChange::title() const {
                                        : before->title() + ", now " + after->title();
 }
 
+std::string_view UnitChange::sign() const {
+    if (!before) return "new";
+    return after ? "changed" : "gone";
+}
+
+std::string UnitChange::place() const {
+    if (entry == nullptr || !entry->place.is_known()) return "";
+    return (relation == Relation::same ? "" : std::string(relation_names[relation].name) + ' ') + entry->place.text();
+}
+
 TextChanges compare(const Text& before, const Text& after) { return Comparer(before, after).run(); }
 
 std::vector<WordRun> word_runs(std::string_view before, std::string_view after) {

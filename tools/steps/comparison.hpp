@@ -51,7 +51,9 @@ struct UnitChange {
     Weight weight = Weight::unknown;
 
     [[nodiscard]] const Unit& unit() const { return after ? *after : *before; }
-    [[nodiscard]] std::string title() const;  ///< with both numbers if they differ
+    [[nodiscard]] std::string title() const;      ///< with both numbers if they differ
+    [[nodiscard]] std::string_view sign() const;  ///< `new`, `changed` or `gone`
+    [[nodiscard]] std::string place() const;      ///< `near standard/infra.hpp:106`; ε if no line is known
 };
 
 struct TextChanges {

@@ -39,9 +39,16 @@ struct OurName {
     std::string_view changes;
 };
 
+/// A source that has steps or definitions.
+struct OurFile {
+    std::string_view name;  ///< from the folder of the project
+    std::size_t lines;      ///< how many it has
+};
+
 /// Return all of them, file by file.
 std::span<const OurStep> our_steps();
 std::span<const OurName> our_names();
+std::span<const OurFile> our_files();
 
 /// Returns the line of a step that a run of the state machine took, as `standard/path_states.cpp:42`; ε if it has none.
 /// Linear in the number of steps of the standard.

@@ -244,7 +244,8 @@ void PublishedStandard::define_outside(std::string_view tag) {
 // ---- In an algorithm
 
 void PublishedStandard::read_algorithm() {
-    algorithms_.push_back({attribute_of(markup_[at_].text, "algorithm").value_or(""), {}, "", section_});
+    const std::string given = attribute_of(markup_[at_].text, "algorithm").value_or("");
+    algorithms_.push_back({given, {}, "", section_, given});
     std::vector<Lists> open{{algorithms_.size() - 1, {}}};
     const std::size_t outer = algorithms_.size() - 1;
     std::size_t divs = 1;
@@ -308,6 +309,10 @@ void PublishedStandard::define(PublishedAlgorithm& algorithm, std::string_view t
     const std::string defined = text_of_element();
     if (algorithm.name.empty()) algorithm.name = defined + (attribute_of(tag, "attribute") ? " getter" : "");
     algorithm.anchor = anchor_of(tag, defined);
+    if (!algorithm.key.empty()) return;
+    const std::string terms = attribute_of(tag, "lt").value_or(defined);
+    const std::string of = attribute_of(tag, "for").value_or("");
+    algorithm.key = (of.empty() ? "" : of + '/') + terms.substr(0, terms.find('|'));
 }
 
 /// Begins a case of a switch, whose names are not known yet.

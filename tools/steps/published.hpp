@@ -45,6 +45,7 @@ struct PublishedAlgorithm {
     std::vector<std::string> other_names;  ///< "hostname state", which is the host state
     std::string anchor;                    ///< in the published document
     std::string section;                   ///< the id of the section that contains it
+    std::string key = {};                  ///< the name in lists such as webref's, with what it is for: `URL/host`
     std::string text = {};                 ///< what it says outside its steps
     std::vector<PublishedStep> steps = {};
 };

@@ -27,6 +27,30 @@ std::string joined(std::span<const std::string_view> names) {
     return text;
 }
 
+/// Returns the address of a unit in the standard; ε for one without an anchor.
+std::string address_of(const FollowedUnit& unit) {
+    return unit.anchor.empty() ? "" : "https://url.spec.whatwg.org/#" + std::string(unit.anchor);
+}
+
+/// Returns what stands beside a heading, or below it if the line is too short for both.
+/// @param column at which the heading ends
+std::string beside(std::size_t column, std::string_view text, std::size_t below, Looks looks) {
+    if (text.empty()) return "";
+    if (column + indent + columns_of(text) <= looks.width) return std::string(indent, ' ').append(text);
+    return '\n' + std::string(below, ' ') + wrapped(text, {below, below, looks.width});
+}
+
+/// Returns lines of counts, each wrapped.
+std::string wrapped_lines(std::string_view lines, Looks looks) {
+    std::string text;
+    while (!lines.empty()) {
+        const std::string_view line = lines.substr(0, lines.find('\n'));
+        text += wrapped(line, {0, indent, looks.width}) + '\n';
+        lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+    }
+    return text;
+}
+
 /// Writes entries one below another.
 class EntryLines {
   public:
@@ -40,7 +64,7 @@ class EntryLines {
         algorithm_ = entry.unit.name;
         if (is_step)
             out_ += fmt::format("  {:{}} {}\n", painted(entry.unit.number, Ink::name, looks_.colours), number_columns,
-                                place);
+                                wrapped(place, {value_column, value_column, looks_.width}));
         else
             row("line", place);
         row("words", words_of(entry, text_));
@@ -56,8 +80,9 @@ class EntryLines {
   private:
     void heading(const Entry& entry) {
         if (!out_.empty()) out_ += '\n';
-        out_ += fmt::format("{}  https://url.spec.whatwg.org/#{}\n",
-                            painted(entry.unit.name, Ink::heading, looks_.colours), entry.unit.anchor);
+        const std::string address = address_of(entry.unit);
+        out_ += painted(entry.unit.name, Ink::heading, looks_.colours) +
+                beside(columns_of(entry.unit.name), address, indent, looks_) + '\n';
     }
 
     /// Returns how many rows of web-platform-tests take a step and notice it; ε without tests.
@@ -141,8 +166,8 @@ class Json {
             const bool is_definition = entry.unit.kind == Kind::definition;
             if (entry.unit.kind != Kind::step) ++at_;
             JsonObject object(is_definition ? definitions.item() : algorithms.item());
-            object.text("name", entry.unit.name);
-            object.text("href", "https://url.spec.whatwg.org/#" + std::string(entry.unit.anchor));
+            object.text("name", entry.key);
+            object.text_or_null("href", address_of(entry.unit));
             if (entry.unit.kind != Kind::step) write_members(object, entry);
             if (!is_definition) object.json("steps", steps(entry.unit.name, ""));
             object.end();
@@ -277,11 +302,6 @@ std::string_view words_of(Weight weight) {
     return weight == Weight::renaming ? "editorial: only names of variables or terms" : "";
 }
 
-std::string_view sign_of(const UnitChange& change) {
-    if (!change.before) return "new";
-    return change.after ? "changed" : "gone";
-}
-
 std::string_view words_of(const std::optional<Unit>& unit) { return unit ? std::string_view(unit->words) : ""; }
 
 /// Writes the changes of units one below another.
@@ -290,8 +310,9 @@ class ChangeLines {
     ChangeLines(std::string& out, bool has_words, Looks looks) : out_(out), has_words_(has_words), looks_(looks) {}
 
     void write(const UnitChange& change) {
-        out_ += fmt::format("{:8}{}  {}\n", sign_of(change), painted(change.title(), Ink::heading, looks_.colours),
-                            place_of(change));
+        const std::string title = change.title();
+        out_ += fmt::format("{:{}}{}{}\n", change.sign(), indent_of_words, painted(title, Ink::heading, looks_.colours),
+                            beside(indent_of_words + columns_of(title), place_of(change), indent_of_words, looks_));
         if (has_words_) line(visible(shown(word_runs(words_of(change.before), words_of(change.after)))));
         line(words_of(change.weight));
         if (change.entry == nullptr || !change.before) return;
@@ -302,11 +323,9 @@ class ChangeLines {
 
   private:
     static std::string place_of(const UnitChange& change) {
-        const Entry* const entry = change.entry;
-        if (entry == nullptr || (!entry->place.is_known() && entry->why.empty())) return "no line";
-        if (!entry->place.is_known()) return fmt::format("({})", entry->why);
-        if (change.relation == Relation::same) return entry->place.text();
-        return (change.relation == Relation::near ? "near " : "after ") + entry->place.text();
+        if (std::string place = change.place(); !place.empty()) return place;
+        const bool has_reason = change.entry != nullptr && !change.entry->why.empty();
+        return has_reason ? fmt::format("({})", change.entry->why) : "no line";
     }
 
     void line(std::string_view text) {
@@ -351,8 +370,7 @@ void append_entries(std::string& out, std::span<const Entry* const> entries, con
     EntryLines lines(out, text, tests, looks);
     for (const Entry* const entry : entries) lines.write(*entry);
     if (entries.size() != catalog().size()) return;
-    out += counts_of(entries);
-    if (!tests.empty()) out += counts_of(entries, tests);
+    out += wrapped_lines(counts_of(entries) + (tests.empty() ? "" : counts_of(entries, tests)), looks);
 }
 
 void append_entries_json(std::string& out, std::span<const Entry* const> entries, const Text& text,
@@ -360,13 +378,11 @@ void append_entries_json(std::string& out, std::span<const Entry* const> entries
     Json(entries, text, tests).write(out);
 }
 
-void append_change(std::string& out, const UnitChange& change, bool has_words, Looks looks) {
-    ChangeLines(out, has_words, looks).write(change);
-}
-
 void append_changes(std::string& out, const TextChanges& changes, Looks looks) {
-    for (const UnitChange& change : changes.changes) append_change(out, change, changes.has_words, looks);
-    out += changes.changes.empty() && changes.renumbered == 0 ? "no normative text differs\n" : counts_of(changes);
+    ChangeLines lines(out, changes.has_words, looks);
+    for (const UnitChange& change : changes.changes) lines.write(change);
+    const bool is_same = changes.changes.empty() && changes.renumbered == 0;
+    out += wrapped_lines(is_same ? "no normative text differs\n" : counts_of(changes), looks);
 }
 
 void append_changes_json(std::string& out, const TextChanges& changes) {
@@ -394,8 +410,9 @@ void append_rows(std::string& out, const Text& text) {
     for (std::size_t i = 0; i < text.units.size(); ++i) {
         const Unit& unit = text.units[i];
         const bool is_assertion = unit.kind == Kind::step && unit.words.starts_with("Assert");
-        out += fmt::format("{{Kind::{}, R\"~({})~\", \"{}\", \"{}\", \"{}\", {}}},\n", kind_names[unit.kind].name,
-                           unit.name, unit.anchor, unit.number, text.digests[i], is_assertion);
+        const std::string key = unit.key.empty() ? "" : ", \"" + unit.key + '"';
+        out += fmt::format("{{Kind::{}, R\"~({})~\", \"{}\", \"{}\", \"{}\", {}{}}},\n", kind_names[unit.kind].name,
+                           unit.name, unit.anchor, unit.number, text.digests[i], is_assertion, key);
     }
 }
 

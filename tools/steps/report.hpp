@@ -29,10 +29,6 @@ void append_entries(std::string& out, std::span<const Entry* const> entries, con
 /// and nested `steps`; and `definitions`.
 void append_entries_json(std::string& out, std::span<const Entry* const> entries, const Text& text, const Tests& tests);
 
-/// Appends what changed in one unit.
-/// @param has_words whether both texts have words
-void append_change(std::string& out, const UnitChange& change, bool has_words, Looks looks);
-
 /// Appends what changed from one text to another.
 void append_changes(std::string& out, const TextChanges& changes, Looks looks);
 void append_changes_json(std::string& out, const TextChanges& changes);

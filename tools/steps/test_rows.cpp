@@ -9,6 +9,7 @@
 #include "systems/today.hpp"
 #include "systems/whatif/flips.hpp"
 #include "tools/output/json_writer.hpp"
+#include "tools/output/wrap.hpp"
 #include "tools/whatif/who.hpp"
 #include "tools/whatif/wpt.hpp"
 
@@ -22,6 +23,7 @@ using systems::Setting;
 using systems::System;
 
 constexpr char between = '\x1f';
+constexpr std::string_view setters_file = "setters_tests";
 
 std::string key_of(const Request& request, std::span<const Setting> settings) {
     std::string key(request.input);
@@ -161,9 +163,39 @@ std::map<StepName, RowsOfStep> rows_of(const TestRows& rows, std::span<const Ent
     return all;
 }
 
+namespace {
+
+/// A new row, and the steps that it notices.
+struct NewRow {
+    std::string row;  ///< an object of JSON
+    std::string comment;
+};
+using NewRows = std::vector<NewRow>;
+
+void add(NewRows& rows, std::string row, const std::string& step) {
+    const auto same = std::ranges::find(rows, row, &NewRow::row);
+    if (same == rows.end())
+        rows.push_back({std::move(row), step});
+    else
+        same->comment += ", " + step;
+}
+
+/// Returns a list of rows, each with its comment as its first member.
+std::string list_of(const NewRows& rows, std::string_view margin) {
+    std::string items;
+    for (const NewRow& each : rows)
+        items.append(items.empty() ? "\n" : ",\n")
+            .append(margin)
+            .append(R"({"comment":)" + json_string(each.comment) + ',' + each.row.substr(1));
+    return '[' + items + "\n" + std::string(margin.substr(indent)) + ']';
+}
+
+}  // namespace
+
 void append_new_rows(std::string& out, std::span<const Entry* const> entries,
                      const std::map<StepName, RowsOfStep>& rows) {
-    std::map<std::string, std::vector<std::string>> lines;
+    std::map<std::string_view, NewRows> files;
+    std::map<std::string_view, NewRows> settings;  // by attribute
     for (const Entry* const entry : entries) {
         const auto found = rows.find(entry->step());
         if (found == rows.end() || found->second.noticed > 0 || !is_testable(*entry)) continue;
@@ -171,21 +203,24 @@ void append_new_rows(std::string& out, std::span<const Entry* const> entries,
         const System before = Struck(entry->step()).system();
         const Proposal proposal = proposal_of(before, systems::pipeline_system());
         const systems::Flips flips = systems::compare_answers(before, proposal.after, std::span(&question, 1));
-        for (const Section& section : new_rows(proposal, flips)) {
-            std::vector<std::string>& list = lines[std::string(section.key)];
-            list.push_back(json_string(entry->title()));
-            for (const std::string& line : section.lines)
-                list.push_back(line.starts_with('"') ? '{' + line + '}' : line);
-        }
+        for (const Section& section : new_rows(proposal, flips))
+            for (const std::string& line : section.lines) {
+                const std::size_t list = line.find('[');  // of a setting: "port": [{…}]
+                if (section.key == setters_file)
+                    add(settings[entry->decider->asked.attribute], line.substr(list + 1, line.size() - list - 2),
+                        entry->title());
+                else
+                    add(files[section.key], line, entry->title());
+            }
     }
     std::string json;
-    JsonObject files(json);
-    for (const auto& [file, list] : lines) {
-        std::string items;
-        for (const std::string& each : list) items += (items.empty() ? "\n  " : ",\n  ") + each;
-        files.json(file, '[' + items + "\n]");
-    }
-    files.end();
+    JsonObject all(json);
+    for (const auto& [file, list] : files) all.json(file, list_of(list, "  "));
+    std::string lists;
+    for (const auto& [attribute, list] : settings)
+        lists.append(lists.empty() ? "\n  " : ",\n  ").append(json_string(attribute) + ": " + list_of(list, "    "));
+    if (!settings.empty()) all.json(setters_file, "{" + lists + "\n}");
+    all.end();
     out += json + '\n';
 }
 

@@ -49,8 +49,9 @@ class TestRows {
 /// Returns the rows of steps, for those that have a taker; with several threads.
 std::map<StepName, RowsOfStep> rows_of(const TestRows& rows, std::span<const Entry* const> entries);
 
-/// Appends new rows for the steps whose rows do not notice them, as one object of JSON: a list for each file of
-/// web-platform-tests. The answers are the pipeline's. A text before a row, which is a comment there, names the step.
+/// Appends new rows for the steps whose rows do not notice them, as one object of JSON: for each file of
+/// web-platform-tests its new rows, in the form of the file. They are a list; in setters_tests.json, lists by
+/// attribute. The answers are the pipeline's. The comment of a row names the steps.
 void append_new_rows(std::string& out, std::span<const Entry* const> entries,
                      const std::map<StepName, RowsOfStep>& rows);
 

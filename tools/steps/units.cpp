@@ -23,7 +23,8 @@ std::vector<Unit> units_of(std::string_view source) {
     const PublishedStandard standard(source);
     std::vector<Unit> units;
     for (const PublishedAlgorithm& algorithm : standard.algorithms()) {
-        units.push_back({Kind::algorithm, algorithm.name, algorithm.anchor, "", algorithm.text});
+        const std::string key = algorithm.key == algorithm.name ? "" : algorithm.key;
+        units.push_back({Kind::algorithm, algorithm.name, algorithm.anchor, "", algorithm.text, key});
         for (const PublishedStep& step : algorithm.steps)
             units.push_back({Kind::step, algorithm.name, algorithm.anchor, step.number, step.text});
     }

@@ -31,8 +31,9 @@ struct Unit {
     Kind kind;
     std::string name;  ///< of the algorithm or the definition; of a section, its anchor
     std::string anchor;
-    std::string number;  ///< of a step; ε for other units
-    std::string words;   ///< with single spaces
+    std::string number;    ///< of a step; ε for other units
+    std::string words;     ///< with single spaces
+    std::string key = {};  ///< of an algorithm that lists such as webref's give another name: `host/public suffix`
 
     /// Returns `path state 2.3`, `path percent-encode set` or `section api`.
     [[nodiscard]] std::string title() const;
@@ -53,6 +54,7 @@ struct FollowedUnit {
     std::string_view number;
     std::string_view digest;
     bool is_assertion = false;  ///< whether it is a step that only asserts something
+    std::string_view key = {};  ///< that of the unit
 };
 
 /// Returns the units of the text with which standard/ is compared. `./dev follow --pin` writes them (followed.inc).

@@ -13,6 +13,7 @@ using standard::Step;
 using standard::Variables;
 
 constexpr std::string_view basic_url_parser = "basic URL parser";
+constexpr std::string_view href_setter = "href setter";
 
 /// Adds a change to the effect of a step. A step in a loop appends repeatedly: `+= "a"` and `+= "b"` become `+= "ab"`.
 void add(std::vector<VariableChange>& changes, VariableChange change) {
@@ -61,10 +62,13 @@ class Tracer {
     void begin_step(const Step& step, const Variables& now) {
         end_step(now);
         if (run_ && step.algorithm == basic_url_parser) return;  // "Return url."
-        const auto found = std::ranges::find(steps_, step, &TracedStep::step);
-        current_ = static_cast<std::size_t>(found - steps_.begin());
-        if (found == steps_.end()) steps_.push_back({.step = step});
-        steps_[current_].previous = std::exchange(last_, step);
+        add_step(step);
+    }
+
+    /// Begins a step that works on another record than those before, whose changes do not count.
+    void begin_step_elsewhere(const Step& step, std::span<const standard::ValidationError> errors) {
+        add_errors(errors);
+        add_step(step);
     }
 
     void end(const standard::Outcome& outcome) {
@@ -75,10 +79,20 @@ class Tracer {
     /// Ends the steps of a setter.
     void end(const Variables& now) {
         end_step(now);
-        end_run(run_ ? run_->state : now.state, &now.url);
+        end_elsewhere(now);
     }
 
+    /// Ends the steps of a setter whose last steps worked on another record.
+    void end_elsewhere(const Variables& now) { end_run(run_ ? run_->state : now.state, &now.url); }
+
   private:
+    void add_step(const Step& step) {
+        const auto found = std::ranges::find(steps_, step, &TracedStep::step);
+        current_ = static_cast<std::size_t>(found - steps_.begin());
+        if (found == steps_.end()) steps_.push_back({.step = step});
+        steps_[current_].previous = std::exchange(last_, step);
+    }
+
     void end_step(const Variables& now) {
         add_errors(now.errors);
         std::vector<VariableChange> changes = finder_.changes_to(now);
@@ -139,16 +153,27 @@ void each_run_of_setter(standard::UrlObject& url, std::string_view attribute, st
                         const std::function<void(TracedSteps)>& begin,
                         const std::function<void(TracedRun, const RunEnd&)>& run) {
     Tracer tracer(begin, run);
+    // The parser that the setter of href runs makes a new record; the setter's own steps have the record of the object.
+    const bool makes_record = attribute == "href";
     const standard::Observer observer{
         .run = [&](const standard::Run& started, const Variables& now) { tracer.begin_run(started, now); },
-        .step = [&](const Step& step, const Variables& now) { tracer.begin_step(step, now); }};
+        .step =
+            [&](const Step& step, const Variables& now) {
+                if (makes_record && step.algorithm == href_setter)
+                    tracer.begin_step_elsewhere(step, now.errors);
+                else
+                    tracer.begin_step(step, now);
+            }};
     const auto variables = [&](std::span<const standard::ValidationError> errors) {
         return Variables{{}, standard::State::scheme_start, Encoding::utf_8, {}, false, false, false, url.url, errors};
     };
-    tracer.begin_with(variables({}));
+    if (!makes_record) tracer.begin_with(variables({}));
     std::vector<standard::ValidationError> errors;
     standard::set(url, attribute, value, standard::Edition::today(), &observer, &errors);
-    tracer.end(variables(errors));
+    if (makes_record)
+        tracer.end_elsewhere(variables(errors));
+    else
+        tracer.end(variables(errors));
 }
 
 bool is_list(const TracedStep& step, const TracedSteps& steps) {

@@ -56,7 +56,7 @@ standard::Outcome each_run(std::string_view input, const standard::UrlRecord* ba
 
 /// Runs a setter on a URL, and reports its own steps before the state machine, if it runs that, with those of the
 /// parser before its states; then each run when it has ended. Linear but for a large scheme, userinfo or host.
-/// @param attribute one that has a setter, except `href`, which only parses
+/// @param attribute one that has a setter; that of `href` has the parser make a new record, whose changes are reported
 void each_run_of_setter(standard::UrlObject& url, std::string_view attribute, std::string_view value,
                         const std::function<void(TracedSteps)>& begin,
                         const std::function<void(TracedRun, const RunEnd&)>& run);

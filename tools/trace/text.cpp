@@ -109,7 +109,8 @@ class TraceTable {
                 write_calls(run.steps, state);
         }
         write_silent_steps();
-        if (!left_.empty()) line(trimmed(std::exchange(left_, "")));
+        const std::string rest = std::exchange(left_, "");  // after calls, only the name of the state is left
+        if (!rest.empty() && !has_called) line(trimmed(rest));
     }
 
     void leave_out(std::size_t runs) {

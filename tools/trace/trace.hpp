@@ -29,7 +29,7 @@ standard::Outcome trace(std::string_view input, const standard::UrlRecord* base,
                         const TraceListener& listener);
 
 /// Runs a setter on a URL, and reports its own steps first, then each run of the state machine, as trace does.
-/// @param attribute one that has a setter, except `href`, which only parses
+/// @param attribute one that has a setter
 void trace_setter(standard::UrlObject& url, std::string_view attribute, std::string_view value,
                   const TraceListener& listener);
 

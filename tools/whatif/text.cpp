@@ -1,11 +1,13 @@
 #include "tools/whatif/text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
-#include "tools/output/visible.hpp"
-#include "tools/steps/report.hpp"
+#include "tools/steps/decisions.hpp"
 
 namespace refurl::tools {
 
@@ -27,15 +29,52 @@ bool is_in(const Entry& inner, const Entry& outer) {
            inner.unit.number.starts_with(std::string(outer.unit.number) + '.');
 }
 
-void append_heading(std::string& out, std::string_view text, Looks looks) {
-    out += painted(text, Ink::heading, looks.colours) + '\n';
+std::string joined(std::span<const std::string_view> names) { return fmt::format("{}", fmt::join(names, ", ")); }
+
+ReportRow row_of(const UnitChange& change, bool has_words) {
+    const std::string why(change.entry != nullptr ? change.entry->why : "");
+    std::string line = change.place();
+    if (line.empty()) line = why.empty() ? "none" : "none: " + why;
+    ReportRow row{{"change", Word{std::string(change.sign())}}, {"unit", Word{change.title()}}};
+    row.push_back({"line", Sentence{std::move(line)}});
+    const auto words = [](const std::optional<steps::Unit>& unit) { return unit ? unit->words : std::string(); };
+    if (has_words) row.push_back({"words", Code{shown(steps::word_runs(words(change.before), words(change.after)))}});
+    const Entry* const ours = change.before ? change.entry : nullptr;  // a new step has that before it
+    const bool is_renaming = change.weight == steps::Weight::renaming;
+    row.push_back({"weight", Sentence{is_renaming ? "editorial: only names of variables or terms" : ""}});
+    row.push_back({"rules", Sentence{ours != nullptr ? joined(ours->rules()) : ""}});
+    const bool has_taker = ours != nullptr && ours->taker != nullptr;
+    row.push_back({"example", Sentence{has_taker ? steps::in_words(ours->taker->asked.question()) : ""}});
+    return row;
 }
 
-void append_part(std::string& out, std::string_view heading, const std::vector<const UnitChange*>& changes,
-                 const TextChanges& all, Looks looks) {
-    if (changes.empty()) return;
-    append_heading(out, heading, looks);
-    for (const UnitChange* const change : changes) append_change(out, *change, all.has_words, looks);
+Section section_of(std::string_view key, std::string title, std::string summary,
+                   const std::vector<const UnitChange*>& changes, bool has_words) {
+    Section section{key, std::move(title), std::move(summary)};
+    for (const UnitChange* const change : changes) section.rows.push_back(row_of(*change, has_words));
+    return section;
+}
+
+Section section_of(const std::vector<const Entry*>& entries) {
+    Section section{"only_code", "Only in the code", "The text does not change what these lines say."};
+    for (const Entry* const entry : entries)
+        section.rows.push_back({{"unit", Word{entry->title()}}, {"line", Sentence{entry->place.text()}}});
+    return section;
+}
+
+Section counts_of(const TextBesideCode& parts) {
+    const std::size_t both = parts.in_both.size();
+    const std::size_t text = parts.only_text.size();
+    const std::size_t code = parts.only_code.size();
+    Section section{"text", "", ""};
+    section.numbers = {{"both", both}, {"only_text", text}, {"only_code", code}};
+    section.summary = both + text + code == 0
+                          ? "No normative text differs."
+                          : fmt::format(
+                                "Steps and definitions that change: in the text and the code {}, only in the "
+                                "text {}, only in the code {}.",
+                                both, text, code);
+    return section;
 }
 
 }  // namespace
@@ -55,16 +94,16 @@ TextBesideCode beside_code(const TextChanges& changes, std::span<const std::stri
     return parts;
 }
 
-void append_text_beside_code(std::string& out, const TextChanges& changes, std::span<const std::string> names,
-                             Looks looks) {
+std::vector<Section> sections_of_text(const TextChanges& changes, std::span<const std::string> names) {
     const TextBesideCode parts = beside_code(changes, names);
-    append_part(out, "The text and the code both change here; compare what they say", parts.in_both, changes, looks);
-    append_part(out, "The text changes, and no code of the change stands there", parts.only_text, changes, looks);
-    if (!parts.only_code.empty())
-        append_heading(out, "Code of the change stands there, and the text does not change", looks);
-    for (const Entry* const entry : parts.only_code)
-        out += fmt::format("        {}  {}\n", entry->title(), entry->place.text());
-    if (changes.changes.empty() && parts.only_code.empty()) out += "no normative text differs\n";
+    const bool has_words = changes.has_words;
+    std::vector<Section> sections{
+        counts_of(parts),
+        section_of("both", "In the text and the code", "Compare what both say.", parts.in_both, has_words),
+        section_of("only_text", "Only in the text", "No code of the changes stands there.", parts.only_text, has_words),
+        section_of(parts.only_code)};
+    std::erase_if(sections, [](const Section& each) { return !each.title.empty() && each.rows.empty(); });
+    return sections;
 }
 
 }  // namespace refurl::tools

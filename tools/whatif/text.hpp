@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tools/output/terminal.hpp"
 #include "tools/steps/comparison.hpp"
+#include "tools/whatif/report.hpp"
 
 namespace refurl::tools {
 
@@ -23,8 +23,8 @@ struct TextBesideCode {
 /// @param names of changes or proposals, as standard/ has them
 TextBesideCode beside_code(const steps::TextChanges& changes, std::span<const std::string> names);
 
-/// Appends the comparison: which steps and definitions the text changes, word by word, with the code; and the others.
-void append_text_beside_code(std::string& out, const steps::TextChanges& changes, std::span<const std::string> names,
-                             Looks looks);
+/// Returns the comparison as sections of a report: the counts, then a section for each part that is not empty, with the
+/// steps and definitions that the text changes, word by word, with the code; and the others.
+std::vector<Section> sections_of_text(const steps::TextChanges& changes, std::span<const std::string> names);
 
 }  // namespace refurl::tools

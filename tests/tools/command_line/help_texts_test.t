@@ -732,8 +732,7 @@ change; read the diff.
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
-    --where           Show the lines of standard/ at which each change stands; not
-                      in JSON
+    --where           Show the lines of standard/ at which each change stands
     --full            Show all of a long text. Otherwise, of more than 10000
                       bytes, only the beginning is shown. JSON has all of it.
   

@@ -143,6 +143,8 @@ In JSON, a change has its commit and pull request, or null for those that are no
 
 --where shows where a change stands.
 
+  $ refurl changes --where --json 'a:/^' | sed 's/pp:[0-9]*/pp:LINE/g' | grep -o '"effect":[^]]*]'
+  "effect":"^ is percent-encoded in a path.","lines":[{"unit":"path percent-encode set","line":"standard/infra.hpp:LINE"}]
   $ refurl changes --where 'a:/^' | sed 's/pp:[0-9]*/pp:LINE/' | grep -A 2 2025
     2025-03-05  circumflex_in_paths (#846, path percent-encode set)
                 ^ is percent-encoded in a path.

@@ -554,6 +554,15 @@ Each thing that is done before the states has its own step.
   a b-
     a  scheme     a  (input, byte 0)
     b  path       /%  (input, byte 3)
+  $ refurl explain --as standard --where --json 'a:' 'http://h' | sed 's/pp:[0-9]*/pp:LINE/g' | grep -o '"steps":.*"errors"'
+  "steps":[{"algorithm":"scheme state","number":"2.2","line":"standard/parser.cpp:LINE"},{"algorithm":"scheme state","number":"2.9","line":"standard/parser.cpp:LINE"}],"errors"
+  "steps":[],"errors"
+  "steps":[],"errors"
+  "steps":[{"algorithm":"scheme state","number":"2.2","line":"standard/parser.cpp:LINE"},{"algorithm":"scheme state","number":"2.7","line":"standard/parser.cpp:LINE"}],"errors"
+  "steps":[{"algorithm":"host state","number":"3.3","line":"standard/parser.cpp:LINE"},{"algorithm":"host parser","number":"9","line":"standard/host.cpp:LINE"},{"algorithm":"host state","number":"3.5","line":"standard/parser.cpp:LINE"}],"errors"
+  "steps":[{"algorithm":"path start state","number":"1.3","line":"standard/path_states.cpp:LINE"}],"errors"
+  "steps":[{"algorithm":"path state","number":"1.4.2","line":"standard/path_states.cpp:LINE"}],"errors"
+  "steps":[],"errors"
   $ refurl explain --where 'a:'
   ! refurl: --where requires --as
   ! Try refurl explain --help

@@ -32,6 +32,31 @@ A term is an anchor, a step with its list, a rule of the model, a change of the 
   ! refurl: no step, definition, rule, change or line is called no such step
   [1]
 
+An address as a browser has it means its anchor; a line must be one of a source.
+
+  $ diff <(refurl steps https://url.spec.whatwg.org/#scheme-state) <(refurl steps '#scheme-state')
+  $ refurl steps https://url.spec.whatwg.org/
+  ! refurl: no step, definition, rule, change or line is called
+  !   https://url.spec.whatwg.org/
+  [1]
+  $ refurl steps parser.cpp:999999 2>&1 | sed 's/to [0-9]*/to LAST/'
+  ! refurl: standard/parser.cpp has the lines 1 to LAST, so not 999999
+  [1]
+  $ refurl steps parser.cpp:0 2>&1 | sed 's/to [0-9]*/to LAST/'
+  ! refurl: standard/parser.cpp has the lines 1 to LAST, so not 0
+  [1]
+  $ refurl steps parser.cpp:1
+  ! refurl: nothing of the standard stands before the end of line parser.cpp:1
+  [1]
+  $ refurl steps nowhere.cpp:1
+  ! refurl: no source of the standard's steps is called nowhere.cpp
+  [1]
+
+No line is wider than the terminal, except for an address.
+
+  $ refurl steps | grep -v '^  https:' | sed 's/→/>/g' | widest
+  80
+
 JSON has the form of webref's algorithms.
 
   $ refurl steps --format json 'host setter' | sed 's/pp:[0-9]*/pp:LINE/g; s/"commit":"[0-9a-f]*","date":"[-0-9]*"/…/'
@@ -49,9 +74,26 @@ Rows of web-platform-tests take steps and notice them. For those that no row not
       tests      taken by 1 row, noticed by 1, such as a:/..
   $ refurl steps --wpt wpt --format wpt 'path state 1.2'
   {"urltestdata":[
-    "path state 1.2.1",
-    {"input":"a:/a/..","base":null,"href":"a:/","origin":"null","protocol":"a:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/","search":"","hash":""}
+    {"comment":"path state 1.2.1","input":"a:/a/..","base":null,"href":"a:/","origin":"null","protocol":"a:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/","search":"","hash":""}
   ]}
+
+A setting stands in the list of its attribute. The comment of a row names all steps that it notices.
+
+  $ refurl steps --wpt wpt --format wpt 'host setter' 'port setter' 'path state 1.2.1' 'IPv4 parser 10' 'IPv4 parser 11'
+  {"urltestdata":[
+    {"comment":"path state 1.2.1","input":"a:/a/..","base":null,"href":"a:/","origin":"null","protocol":"a:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/","search":"","hash":""},
+    {"comment":"IPv4 parser 10, IPv4 parser 11","input":"ws:1","base":null,"href":"ws://0.0.0.1/","origin":"ws://0.0.0.1","protocol":"ws:","username":"","password":"","host":"0.0.0.1","hostname":"0.0.0.1","port":"","pathname":"/","search":"","hash":""}
+  ],"setters_tests":{
+    "host": [
+      {"comment":"host setter 1","href":"a:","new_value":"","expected":{"href":"a:","host":""}},
+      {"comment":"host setter 2","href":"a:/","new_value":"","expected":{"href":"a:///","host":""}}
+    ],
+    "port": [
+      {"comment":"port setter 1","href":"a:","new_value":"0","expected":{"href":"a:","port":""}},
+      {"comment":"port setter 2","href":"a://a:1","new_value":"","expected":{"href":"a://a","port":""}},
+      {"comment":"port setter 3","href":"a://a","new_value":"0","expected":{"href":"a://a:0","port":"0"}}
+    ]
+  }}
   $ refurl steps --format wpt
   ! refurl: the format wpt needs --wpt
   ! Try refurl steps --help
@@ -107,7 +149,7 @@ answer.
       smallest   ws:1
       decides    ws:1 \xe2\x86\x92 ws://0.0.0.1/, without it ws://0001/ (esc)
   $ refurl steps --format json host-missing 'port getter 1' 'append(name, value) 1' | grep -o '"smallest".*'
-  "smallest":{"input":"a:","base":null},"decides":{"input":"a:","base":null,"decides":"no result"},"changes":[],"steps":[]}]},{"name":"append(name, value)","href":"https://url.spec.whatwg.org/#dom-urlsearchparams-append","steps":[{"number":"1","text":null,"hash":"d48319174126","line":"standard/url_search_params.cpp:64","rules":[],"smallest":{"input":"a:","base":null,"call":["searchParams.append",""]},"decides":{"input":"a:","base":null,"call":["searchParams.append",""],"decides":"URL"},"changes":[],"steps":[]}]}],"definitions":[{"name":"host-missing","href":"https://url.spec.whatwg.org/#host-missing","text":null,"hash":"15f59b1fba36","line":"standard/standard.hpp:117","rules":[],"smallest":null,"decides":{"input":"ws:","base":null,"decides":"validation error"},"changes":[]}]}
+  "smallest":{"input":"a:","base":null},"decides":{"input":"a:","base":null,"decides":"no result"},"changes":[],"steps":[]}]},{"name":"URLSearchParams/append(name, value)","href":"https://url.spec.whatwg.org/#dom-urlsearchparams-append","steps":[{"number":"1","text":null,"hash":"d48319174126","line":"standard/url_search_params.cpp:64","rules":[],"smallest":{"input":"a:","base":null,"call":["searchParams.append",""]},"decides":{"input":"a:","base":null,"call":["searchParams.append",""],"decides":"URL"},"changes":[],"steps":[]}]}],"definitions":[{"name":"host-missing","href":"https://url.spec.whatwg.org/#host-missing","text":null,"hash":"15f59b1fba36","line":"standard/standard.hpp:117","rules":[],"smallest":null,"decides":{"input":"ws:","base":null,"decides":"validation error"},"changes":[]}]}
 
 The page has an entry for each step, with its address.
 
@@ -165,7 +207,7 @@ A change of nothing but a variable's name is editorial. Notes and spaces are not
 
 Without the words of the text that refurl follows, digests say what differs.
 
-  $ refurl steps --against before | tail -n 1
+  $ refurl steps --against before | tail -n 2 | words
   796 differ, 141 without a line in standard/, 0 editorial; 0 only have another number
   [1]
   $ refurl steps --against missing

@@ -147,7 +147,7 @@ On a narrow terminal an effect stands as far to the right as its text allows, an
 --reaches tells whether a URL or a setter reaches steps.
 
   $ refurl trace --reaches 'path state 1.2' --reaches 'host getter 2' 'a:/b' 'http://h:x/'
-  The numbers are those of the standard of 2026-10-07 (whatwg/url fde3f74).
+  The numbers are those of the standard of *-*-* (whatwg/url *). (glob)
   a:/b
     not reached  path state 1.2
     not reached  path state 1.2.1
@@ -160,17 +160,35 @@ On a narrow terminal an effect stands as far to the right as its text allows, an
     not reached  path state 1.2.2
     not reached  host getter 2
   $ refurl trace --reaches 'port state 2.1.4' --set port=1 http://h
-  The numbers are those of the standard of 2026-10-07 (whatwg/url fde3f74).
+  The numbers are those of the standard of *-*-* (whatwg/url *). (glob)
   http://h
     reached      port state 2.1.4
   $ refurl trace --reaches 'no such state' a:
-  ! refurl: --reaches: no step is called no such state; `refurl steps` lists them
+  ! refurl: --reaches: no step, definition, rule, change or line is called no such
+  !   state; `refurl steps` lists the steps
   ! Try refurl trace --help
   [2]
-  $ refurl trace --reaches 'path state 1.2' --where a:
-  ! refurl: --reaches takes one --set at most, and no --where
+  $ refurl trace --reaches '#path-percent-encode-set' a:
+  ! refurl: --reaches: #path-percent-encode-set is no step; `refurl steps` lists the
+  !   steps
   ! Try refurl trace --help
   [2]
+  $ refurl trace --reaches 'path state 1.2' --set port=1 --set port=2 a:
+  ! refurl: --reaches takes one --set at most
+  ! Try refurl trace --help
+  [2]
+  $ refurl trace --reaches https://url.spec.whatwg.org/#fragment-state --where a:# | sed 's/pp:[0-9]*/pp:LINE/'
+  The numbers are those of the standard of *-*-* (whatwg/url *). (glob)
+  a:#
+    not reached  fragment state 1  standard/path_states.cpp:LINE
+    not reached  fragment state 1.1  standard/path_states.cpp:LINE
+    not reached  fragment state 1.2  standard/path_states.cpp:LINE
+    not reached  fragment state 1.3  standard/path_states.cpp:LINE
+  $ refurl trace --json --reaches 'path state 1.2.2' --reaches 'basic URL parser 10' a:/.. x
+  {"input":"a:/..","steps":[{"algorithm":"path state","number":"1.2.2","reached":true},{"algorithm":"basic URL parser","number":"10","reached":true}]}
+  {"input":"x","steps":[{"algorithm":"path state","number":"1.2.2","reached":false},{"algorithm":"basic URL parser","number":"10","reached":false}]}
+  $ refurl trace --json --where --reaches 'port state 2.1.4' --set port=1 http://h | sed 's/pp:[0-9]*/pp:LINE/'
+  {"input":"http://h","set":[["port","1"]],"steps":[{"algorithm":"port state","number":"2.1.4","reached":true,"line":"standard/parser.cpp:LINE"}]}
 
 --color always uses colours.
 
@@ -262,15 +280,59 @@ Of a text of more than 10000 bytes, the rest is counted.
                                          2.3.1 2.3.2
     the URL is then
     file://h/
+  $ refurl trace --set search=b 'a:' | tail -n 5
+                                         2.2   query += "b"
+                                         2.3
+                           search setter 6
+    the URL is then
+    a:?b
+
+The setter of href runs the parser without a URL. If that fails, the URL is as before.
+
   $ refurl trace --set href=a: 'http://h/'
-  ! refurl: --set: the setter of href parses its value: refurl trace VALUE
-  ! Try refurl trace --help
-  [2]
+  The numbers are those of the standard of *-*-* (whatwg/url *). (glob)
+  http://h/  href := "a:"
+    pointer  byte  c        buffer       step    what it does
+    href setter
+                                         1
+    scheme start state
+          0     0  a                     1
+    scheme state
+          1     1  :        "a"          2.2   scheme := "a"
+                                         2.4
+                                         2.9   path := ""  (opaque)
+    opaque path state
+          2     2  EOF
+                             href setter 3 4 5
+    the URL is then
+    a:
+  $ refurl trace --set href=b --set hash=c 'http://h/' | grep -A 1 -e 'href setter 2' -e 'the URL is then'
+                             href setter 2
+    the URL is then
+    http://h/
+  --
+    the URL is then
+    http://h/#c
+
   $ refurl trace --set path=a: 'http://h/'
   ! refurl: --set: path is no attribute that can be set
   ! Try refurl trace --help
   [2]
-  $ refurl trace --json --where 'http://h/'
-  ! refurl: --json takes none of --set, --where and --reaches
-  ! Try refurl trace --help
-  [2]
+
+JSON has the lines beside the numbers of the steps, and for each setting the URL before and after.
+
+  $ refurl trace --json --where 'a:' | sed 's/pp:[0-9]*/pp:LINE/g' | tail -n 4
+  {"state":"scheme start state","pointer":0,"offset":0,"c":"a","buffer":"","steps":["1"],"lines":["standard/parser.cpp:LINE"],"calls":[],"changes":[],"errors":[]}
+  {"state":"scheme state","pointer":1,"offset":1,"c":":","buffer":"a","steps":["2.2","2.4","2.9"],"lines":["standard/parser.cpp:LINE","standard/parser.cpp:LINE","standard/parser.cpp:LINE"],"calls":[],"changes":[{"step":"2.2","variable":"scheme","sign":":=","value":"a","kind":null},{"step":"2.9","variable":"path","sign":":=","value":"","kind":"opaque"}],"errors":[]}
+  {"state":"opaque path state","pointer":2,"offset":2,"c":null,"buffer":"","steps":[],"lines":[],"calls":[],"changes":[],"errors":[]}
+  {"input":"a:","href":"a:","errors":[]}
+  $ refurl trace --json --set port=8 --set hash= 'http://h/#'
+  {"input":"http://h/#","href":"http://h/#","set":[["port","8"]],"steps":["3"],"calls":[{"algorithm":"basic URL parser","steps":["3","4","5","6","7","8","9"]}],"changes":[],"errors":[]}
+  {"state":"port state","pointer":0,"offset":0,"c":"8","buffer":"","steps":["1"],"calls":[],"changes":[],"errors":[]}
+  {"state":"port state","pointer":1,"offset":1,"c":null,"buffer":"8","steps":["2.1.1","2.1.3","2.1.4","2.1.5"],"calls":[],"changes":[{"step":"2.1.3","variable":"port","sign":":=","value":8,"kind":null}],"errors":[]}
+  {"input":"http://h/#","set":[["port","8"]],"href":"http://h:8/#"}
+  {"input":"http://h/#","href":"http://h:8/#","set":[["hash",""]],"steps":["1"],"calls":[],"changes":[{"step":"1","variable":"fragment","sign":":=","value":null,"kind":null}],"errors":[]}
+  {"input":"http://h/#","set":[["hash",""]],"href":"http://h:8/"}
+  $ refurl trace --json --set port=8 'http://h:x/'
+  {"input":"http://h:x/","failure":true,"stage":"parse","rule":"port state","begin":9,"end":10,"error":"port-invalid","message":"*.","errors":[{"name":"port-invalid","offset":9}]} (glob)
+  [1]

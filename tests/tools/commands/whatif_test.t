@@ -409,18 +409,47 @@ What is no edit is shown with its place.
 
 A text is compared with the code of a change.
 
+  $ unset REFURL_STANDARD
   $ cat >text <<'END'
   > <h3 id=parsing>Parsing</h3>
   > <p>The <dfn>path percent-encode set</dfn> is another one.
   > END
-  $ refurl whatif vertical_line_in_paths --text text | sed -n -e '1,2p' | sed 's/pp:[0-9]*/pp:LINE/'
-  The text and the code both change here; compare what they say
-  changed path percent-encode set  standard/infra.hpp:LINE
+  $ refurl whatif vertical_line_in_paths --text text | sed 's/pp:[0-9]*/pp:LINE/' | sed -n 1,8p
+  Steps and definitions that change: in the text and the code 1, only in the text
+  790, only in the code 0.
+  
+  In the text and the code: Compare what both say.
+  
+  changed, path percent-encode set
+    line    standard/infra.hpp:LINE
+  
+  $ refurl whatif vertical_line_in_paths --text text | widest
+  80
+  $ refurl whatif vertical_line_in_paths --text text --format markdown | sed 's/pp:[0-9]*/pp:LINE/' | sed -n '1,9p;$p'
+  ### What if: `vertical_line_in_paths`
+  
+  Steps and definitions that change: in the text and the code 1, only in the text 790, only in the code 0.
+  
+  **In the text and the code.** Compare what both say.
+  
+  | change | unit | line | weight | rules | example |
+  |---|---|---|---|---|---|
+  | changed | path percent-encode set | standard/infra.hpp:LINE |  |  |  |
+  Made by `refurl whatif 'vertical_line_in_paths' --text 'text'`.
+  $ refurl whatif vertical_line_in_paths --text text --format json | sed 's/pp:[0-9]*/pp:LINE/g' | cut -c 1-500
+  {"title":"vertical_line_in_paths","text":{"summary":"Steps and definitions that change: in the text and the code 1, only in the text 790, only in the code 0.","both":1,"only_text":790,"only_code":0,"rows":[]},"both":{"summary":"Compare what both say.","rows":[{"change":"changed","unit":"path percent-encode set","line":"standard/infra.hpp:LINE"}]},"only_text":{"summary":"No code of the changes stands there.","rows":[{"change":"new","unit":"section parsing","line":"none"},{"change":"gone","unit":"
+  $ refurl whatif vertical_line_in_paths --text text --format html | grep '<h2>'
+  <h2>In the text and the code</h2>
+  <h2>Only in the text</h2>
   $ sed 's/$/\r/' text >text-of-windows
   $ diff <(refurl whatif vertical_line_in_paths --text text) <(refurl whatif vertical_line_in_paths --text text-of-windows)
   $ refurl whatif --text text "path '|' encode"
   ! refurl: --text needs changes or proposals, whose code stands in standard/: path
   !   '|' encode is none
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif vertical_line_in_paths --text text --laws
+  ! refurl: --text prints another report, and takes no other option but --format
   ! Try refurl whatif --help
   [2]
   $ refurl whatif vertical_line_in_paths --text missing

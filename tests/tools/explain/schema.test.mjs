@@ -32,7 +32,7 @@ for (const options of [[], ["--tree"], ["--base", "http://u@h/a/b?q"], ["--base"
   });
 }
 
-for (const options of [[], ["--base", "http://u@h/a/b?q"], ["--base", "file:///c:/a"]]) {
+for (const options of [[], ["--where"], ["--base", "http://u@h/a/b?q"], ["--base", "file:///c:/a"]]) {
   test(`the events of the state machine fit the schema ${options.join(" ")}`, () => {
     const lists = eventsOf(inputs, "--as", "standard", ...options);
     assert.deepEqual(
@@ -41,6 +41,7 @@ for (const options of [[], ["--base", "http://u@h/a/b?q"], ["--base", "file:///c
     );
     for (const events of lists) {
       assert.ok(events.every(({ state, steps }) => state && steps));
+      assert.ok(events.every(({ steps }) => steps.every((step) => "line" in step === options.includes("--where"))));
       assert.equal(events.filter(({ event }) => event === "href" || event === "failure").length, 1);
     }
   });

@@ -1,6 +1,7 @@
 // Checks the table of steps and definitions against the text of the standard and the sources.
 #include "tools/steps/catalog.hpp"
 
+#include <map>
 #include <set>
 
 #include "tests/catch.hpp"
@@ -105,7 +106,8 @@ TEST_CASE("steps: a change of the standard stands at the steps whose old text it
 TEST_CASE("steps: a term means an anchor, a name, a step with its list, a rule, a change or a line") {
     const auto titles_of = [](std::string_view term) {
         std::vector<std::string> titles;
-        for (const Entry* const entry : entries_of(term)) titles.push_back(entry->title());
+        for (const Entry* const entry : entries_of(term).value_or(std::vector<const Entry*>()))
+            titles.push_back(entry->title());
         return titles;
     };
     using Titles = std::vector<std::string>;
@@ -114,12 +116,71 @@ TEST_CASE("steps: a term means an anchor, a name, a step with its list, a rule, 
     CHECK(titles_of("#path-percent-encode-set") == Titles{"path percent-encode set"});
     CHECK(titles_of("path state").size() > 10);
     CHECK(titles_of("unheard of").empty());
-    const auto line_of = [](std::string_view anchor) { return line_at(entries_of(anchor).front()->place); };
+    const auto line_of = [](std::string_view anchor) { return line_at(entries_of(anchor)->front()->place); };
     CHECK(line_of("#concept-host").contains("using Host"));
     CHECK(line_of("#concept-url-host") == "    std::optional<Host> host;");
     CHECK(line_of("#concept-urlsearchparams-list") == "    NameValueTuples list;");
-    const Entry* const entry = entries_of("path state 2.1").front();
+    const Entry* const entry = entries_of("path state 2.1")->front();
     CHECK(titles_of(entry->place.text()) == Titles{"path state 2.1"});
+}
+
+TEST_CASE("steps: a step has the name and the address that webref's list of algorithms gives its algorithm") {
+    // From ed/algorithms/url.json of w3c/webref (d9a0a46). That has no address for a setter.
+    const std::map<std::string_view, std::string_view> webref{
+        {"percent-decode", "byte sequence/percent-decode"},
+        {"string-percent-decode", "string/percent-decode"},
+        {"string-utf-8-percent-encode", "string/UTF-8 percent-encode"},
+        {"host-public-suffix", "host/public suffix"},
+        {"concept-host-parser", "host parser"},
+        {"concept-ipv6-parser", "IPv6 parser"},
+        {"set-the-username", "url/set the username"},
+        {"concept-url-serializer", "URL serializer"},
+        {"concept-url-equals", "equal"},
+        {"concept-urlencoded-serializer", "urlencoded serializer"},
+        {"url-initialize", "URL/initialize"},
+        {"dom-url-url", "URL/URL(url, base)"},
+        {"dom-url-canparse", "URL/canParse(url, base)"},
+        {"dom-url-hash", "URL/hash"},
+        {"urlsearchparams-initialize", "URLSearchParams/initialize"},
+        {"dom-urlsearchparams-urlsearchparams", "URLSearchParams/URLSearchParams(init)"},
+        {"dom-urlsearchparams-sort", "URLSearchParams/sort()"},
+    };
+    std::size_t known = 0;
+    for (const Entry& entry : catalog()) {
+        const bool is_setter = entry.unit.name.ends_with(" setter");
+        if (is_setter) CHECK(entry.key == entry.unit.name);
+        if (is_setter || entry.unit.kind == steps::Kind::definition || !webref.contains(entry.unit.anchor)) continue;
+        CHECK(entry.key == webref.at(entry.unit.anchor));
+        known += entry.unit.kind == steps::Kind::algorithm ? 1U : 0U;
+    }
+    CHECK(known == webref.size());
+    CHECK(entries_of("host/public suffix") == entries_of("#host-public-suffix"));
+}
+
+TEST_CASE("steps: the address of an entry means what its anchor does") {
+    for (const Entry& entry : catalog()) {
+        if (entry.unit.anchor.empty()) continue;
+        for (const std::string document : {"https://url.spec.whatwg.org/", "https://whatpr.org/url/874.html?a:1"}) {
+            const std::string anchor = '#' + std::string(entry.unit.anchor);
+            CHECK(entries_of(document + anchor) == entries_of(anchor));
+        }
+    }
+    CHECK(entries_of("https://url.spec.whatwg.org/#url%2Dpath") == entries_of("#url-path"));
+    CHECK(!entries_of("https://url.spec.whatwg.org/"));
+}
+
+TEST_CASE("steps: a line means something only in a source, from its first step to its last line") {
+    for (const steps::OurFile& file : steps::our_files()) {
+        const std::size_t lines = refurl::test::lines_of(read_file(source_dir() / file.name)).size();
+        CAPTURE(std::string(file.name));
+        CHECK(file.lines == lines);
+        const auto at = [&](std::size_t line) { return entries_of(steps::Place{file.name, line}.text()); };
+        CHECK((at(lines).has_value() || at(lines).error().starts_with("nothing")));
+        for (const std::size_t line : {std::size_t{0}, lines + 1})
+            CHECK(at(line).error().contains("has the lines 1 to"));
+    }
+    CHECK(entries_of("nowhere.cpp:1").error().contains("nowhere.cpp"));
+    CHECK(entries_of("parser.cpp:1").error() == "nothing of the standard stands before the end of line parser.cpp:1");
 }
 
 TEST_CASE("steps: each entry of the page has an id of its own, and each link of the page leads to one") {

@@ -83,28 +83,48 @@ std::vector<ValidationError> errors_of(std::span<const TracedStep> steps) {
     return errors;
 }
 
-Followed follow(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8) {
-    Followed followed;
+TraceListener listener_of(Followed& followed) {
     const auto note_errors = [&](std::span<const TracedStep> steps) {
         const std::vector<ValidationError> errors = errors_of(steps);
         followed.errors.insert(followed.errors.end(), errors.begin(), errors.end());
     };
-    const auto note_run = [&](const TracedRun& run) {
+    const auto note_run = [&followed, note_errors](const TracedRun& run) {
         note_errors(run.steps);
         for (const VariableChange& change : changes_of(run.steps)) follow(followed.notes, change);
         followed.runs.push_back(run);
     };
-    followed.outcome = trace(input, base, encoding, {note_errors, note_run, {}});
+    return {note_errors, note_run, {}};
+}
+
+Followed follow(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8) {
+    Followed followed;
+    followed.outcome = trace(input, base, encoding, listener_of(followed));
     return followed;
+}
+
+void forget_flags(Notes& notes) {
+    for (const char* flag : {"atSignSeen", "insideBrackets", "passwordTokenSeen"}) notes.erase(flag);
 }
 
 void check_followed(std::string_view input, const std::optional<std::string>& base_text) {
     const std::optional<UrlRecord> base = base_text ? refurl::standard::parse(*base_text).url : std::nullopt;
     Followed followed = follow(input, base ? &*base : nullptr, *encoding());
-    for (const char* flag : {"atSignSeen", "insideBrackets", "passwordTokenSeen"}) followed.notes.erase(flag);
+    forget_flags(followed.notes);
     RC_ASSERT(followed.errors == followed.outcome.errors);
     RC_ASSERT(followed.runs.back().state == followed.outcome.state || followed.runs.back().c == refurl::standard::eof);
     if (followed.outcome.url) RC_ASSERT(followed.notes == notes_of(*followed.outcome.url));
+}
+
+void check_href_setter(std::string_view value) {
+    const UrlRecord before = *refurl::standard::parse("http://u@h:8/a/b?c#d").url;
+    refurl::standard::UrlObject url = refurl::standard::initialize(before);
+    Followed followed;
+    trace_setter(url, "href", value, listener_of(followed));
+    const Outcome parsed = refurl::standard::parse(value);
+    RC_ASSERT(followed.errors == parsed.errors);
+    RC_ASSERT(notes_of(url.url) == notes_of(parsed.url ? *parsed.url : before));
+    forget_flags(followed.notes);
+    if (parsed.url) RC_ASSERT(followed.notes == notes_of(url.url));
 }
 
 /// Returns the changes as text: `scheme := "http"; port := 8`.
@@ -142,6 +162,11 @@ TEST_CASE("trace: all changes together make the record, and all errors come in o
     rc::prop("soup", [] { check_followed(*url_string(), *base()); });
     rc::prop("plausible", [] { check_followed(*plausible_url(), *base()); });
     rc::prop("bytes", [] { check_followed(*bytes(), *base()); });
+}
+
+TEST_CASE("trace: the setter of href makes a record as the parser does, or leaves the URL as it is") {
+    rc::prop("soup", [] { check_href_setter(*url_string()); });
+    rc::prop("plausible", [] { check_href_setter(*plausible_url()); });
 }
 
 TEST_CASE("trace: a run has the values at its start and its own errors") {

@@ -7,10 +7,15 @@ namespace refurl::tools::machine {
 
 namespace {
 
-std::string steps_json(const std::vector<standard::Step>& steps) {
-    return json_list(steps, [](const standard::Step& step) {
+using LineOf = std::function<std::string(const standard::Step&)>;
+
+std::string steps_json(const std::vector<standard::Step>& steps, const LineOf& line_of) {
+    return json_list(steps, [&](const standard::Step& step) {
         std::string json;
-        JsonObject(json).text("algorithm", step.algorithm).text("number", step.number).end();
+        JsonObject object(json);
+        object.text("algorithm", step.algorithm).text("number", step.number);
+        if (line_of) object.text_or_null("line", line_of(step));
+        object.end();
         return json;
     });
 }
@@ -29,8 +34,8 @@ std::string component_json(const Component& component) {
 
 }  // namespace
 
-void append_json(std::string& out, std::string_view input, const Explanation& explanation, bool all,
-                 std::size_t index) {
+void append_json(std::string& out, std::string_view input, const Explanation& explanation, bool all, std::size_t index,
+                 const LineOf& line_of) {
     std::size_t left_out = 0;
     const auto append = [&](std::size_t i) {
         const Event& event = explanation.events[i];
@@ -45,7 +50,7 @@ void append_json(std::string& out, std::string_view input, const Explanation& ex
             .json("input_range", range_json(event.input))
             .json("base_range", range_json(event.base))
             .flag("did_something", event.did_something)
-            .json("steps", steps_json(event.steps));
+            .json("steps", steps_json(event.steps, line_of));
         write_errors(object, event.errors, all);
         if (!event.inputs.empty())
             write_list(object, "input_ranges", event.inputs, all, [](const Range& range) { return range_json(range); });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -14,7 +15,8 @@ namespace refurl::tools::machine {
 /// the href of the base. Ill-formed UTF-8 becomes U+FFFD. All ranges are in bytes.
 /// @param all whether to write everything; otherwise many events, components or ranges are left out, and their number
 /// is written (tools/output/ends.hpp)
+/// @param line_of adds the line of each step that has one
 void append_json(std::string& out, std::string_view input, const Explanation& explanation, bool all = true,
-                 std::size_t index = 0);
+                 std::size_t index = 0, const std::function<std::string(const standard::Step&)>& line_of = {});
 
 }  // namespace refurl::tools::machine

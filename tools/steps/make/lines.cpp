@@ -56,13 +56,22 @@ int main(int count, char** arguments) {
     const std::vector<std::string> words(arguments + 1, arguments + count);
     const std::string folder = words.front() + '/';
     std::vector<SourceText> texts;
-    for (std::size_t i = 1; i < words.size(); ++i) texts.push_back(read_source(lines_of(folder + words[i])));
+    std::vector<std::size_t> counts;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::vector<std::string> lines = lines_of(folder + words[i]);
+        texts.push_back(read_source(lines));
+        counts.push_back(lines.size());
+    }
     std::cout << "// Made by tools/steps/make/lines.cpp.\n#include \"tools/steps/lines.hpp\"\n\n#include <array>\n\n"
                  "namespace refurl::tools::steps {\n\nnamespace {\n\nconstexpr auto steps = std::to_array<OurStep>({\n";
     for (std::size_t i = 0; i < texts.size(); ++i) write_steps(words[i + 1], texts[i]);
     std::cout << "});\n\nconstexpr auto names = std::to_array<OurName>({\n";
     for (std::size_t i = 0; i < texts.size(); ++i) write_names(words[i + 1], texts[i]);
+    std::cout << "});\n\nconstexpr auto files = std::to_array<OurFile>({\n";
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        std::cout << "    {" << literal(words[i + 1]) << ", " << counts[i] << "},\n";
     std::cout << "});\n\n}  // namespace\n\nstd::span<const OurStep> our_steps() { return steps; }\n"
-                 "std::span<const OurName> our_names() { return names; }\n\n}  // namespace refurl::tools::steps\n";
+                 "std::span<const OurName> our_names() { return names; }\n"
+                 "std::span<const OurFile> our_files() { return files; }\n\n}  // namespace refurl::tools::steps\n";
     return std::cout.flush() ? 0 : 1;
 }
