@@ -49,12 +49,20 @@ struct Options {
     std::vector<std::string> merged;     ///< reports of shards
     std::optional<std::string> notes;    ///< a Markdown file, or a folder of such
     std::optional<std::string> text;     ///< url.bs of the change, or a folder with it
+    std::chrono::seconds time{120};      ///< for each part that asks questions
     Form form = Form::text;
 };
 
 std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
     shard = read_shard(text);
     if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
+    return {};
+}
+
+std::expected<void, std::string> read_time_option(const std::string& text, std::chrono::seconds& time) {
+    const auto read = read_time(text);
+    if (!read) return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
+    time = *read;
     return {};
 }
 
@@ -95,6 +103,9 @@ void declare(Cli& cli, Options& options) {
         "--text", "FILE", options.text,
         "Show instead which steps and definitions this text of the standard changes, url.bs or a folder with it, and "
         "at which of them the code of the changes stands");
+    cli.value(
+        "--time", "T", [&](const std::string& text) { return read_time_option(text, options.time); },
+        "Ask no more questions for a part of the report after this time, such as 30s, 10m or 8h; 2m is the default");
     cli.choice<Form>(
         "--format", "FORMAT", options.form,
         {{"text", Form::text}, {"markdown", Form::markdown}, {"html", Form::html}, {"json", Form::json}},
@@ -150,6 +161,7 @@ std::string command_of(const Options& options) {
     add("--edits", options.edits);
     add("--before", options.before);
     if (options.laws) command += " --laws";
+    if (options.time != Options().time) command += fmt::format(" --time {}s", options.time.count());
     add("--wpt", options.wpt);
     for (const std::string& program : options.against) add("--against", program);
     add("--records", options.records);
@@ -163,7 +175,7 @@ std::string command_of(const Options& options) {
 int compare_text(const Options& options, Output& out) {
     const bool is_alone = !options.edits && !options.before && !options.laws && !options.wpt &&
                           options.against.empty() && !options.records && !options.notes && !options.corpus &&
-                          options.merged.empty() && options.form == Form::text;
+                          options.merged.empty() && options.time == Options().time && options.form == Form::text;
     if (!is_alone) return report_usage("--text prints another report, and takes none of the other options");
     const auto unknown = std::ranges::find_if(
         options.changes, [](const std::string& name) { return standard::change_named(name) == nullptr; });
@@ -248,6 +260,36 @@ int report_interruption(int signal, const std::optional<std::string>& resume) {
     return status_of_signals + signal;
 }
 
+/// The time of a part of the report. It ends sooner if a signal arrives.
+class Turn {
+  public:
+    Turn(Interruption& interruption, std::chrono::seconds time) : interruption_(interruption), time_(time) {}
+
+    /// Begins the time of the next part.
+    void begin() {
+        end_ = std::chrono::steady_clock::now() + time_;
+        is_over_ = false;
+    }
+
+    /// Reports whether further questions may be asked.
+    bool goes_on() {
+        is_over_ = is_over_ || std::chrono::steady_clock::now() >= end_;
+        return !is_over_ && interruption_.signal() == 0;
+    }
+
+    /// Returns the section, which says so if the time was over.
+    [[nodiscard]] Section told(Section section) const {
+        if (is_over_) section.summary += fmt::format(" After {} s, no further questions were asked.", time_.count());
+        return section;
+    }
+
+  private:
+    Interruption& interruption_;
+    std::chrono::seconds time_;
+    std::chrono::steady_clock::time_point end_ = {};
+    bool is_over_ = false;
+};
+
 /// Makes a report, section by section.
 class Reporting {
   public:
@@ -266,30 +308,47 @@ class Reporting {
     }
 
   private:
-    /// Adds the sections, until one cannot be made. Returns the reason, or ε.
+    /// Adds the sections, until one cannot be made. Those that are ready sooner come first. Returns the reason, or ε.
     std::string add_sections() {
+        turn_.begin();
         systems::Flips flips = flips_of(proposal_.before, proposal_.after);
         flips.add(systems::compare_answers(proposal_.before, proposal_.after, proposal_.questions_in_encodings()));
-        bool goes_on = add(section_of_questions(proposal_, flips));
-        const auto may_go_on = [&] { return interruption_.signal() == 0; };
-        if (const Section together = section_of_together(proposal_, may_go_on); !together.summary.empty())
-            goes_on = goes_on && add(together);
-        if (const Section params = section_of_params(proposal_); !params.rows.empty()) goes_on = goes_on && add(params);
-        if (const Section forms = section_of_forms(flips); !forms.rows.empty()) goes_on = goes_on && add(forms);
-        if (const Section grammar = section_of_grammar(proposal_); !grammar.lines.empty())
-            goes_on = goes_on && add(grammar);
-        if (goes_on && proposal_.model) goes_on = add(section_of_traps(flips_of(proposal_.after, *proposal_.model)));
-        if (goes_on && options_.laws)
-            goes_on =
-                add(section_of_laws(compare_laws(proposal_.before, proposal_.after, proposal_.subject, may_go_on)));
+        bool goes_on = add(turn_.told(section_of_questions(proposal_, flips)));
+        const auto add_next = [&](const Section& section, bool has_any) {
+            if (has_any && goes_on) goes_on = add(section);
+        };
+        const Section forms = section_of_forms(flips);
+        add_next(forms, !forms.rows.empty());
+        const Section grammar = section_of_grammar(proposal_);
+        add_next(grammar, !grammar.lines.empty());
         if (goes_on && inputs_.tests) {
             goes_on = add(section_of_tests(proposal_, *inputs_.tests));
-            for (const Section& section : new_rows(proposal_, flips)) goes_on = goes_on && add(section);
+            for (const Section& section : new_rows(proposal_, flips)) add_next(section, true);
         }
         if (goes_on && !inputs_.programs.empty())
             goes_on = add(section_of_programs(proposal_, flips, inputs_.programs));
         if (goes_on && inputs_.records) goes_on = add(section_of_records(proposal_, *inputs_.records));
         if (goes_on && inputs_.notes) goes_on = add(section_of_notes(proposal_, *inputs_.notes));
+        return goes_on ? add_slow_sections() : "";
+    }
+
+    /// Adds the sections that ask further questions.
+    std::string add_slow_sections() {
+        bool goes_on = true;
+        if (const Section params = section_of_params(proposal_); !params.rows.empty()) goes_on = add(params);
+        const auto may_go_on = [&] { return turn_.goes_on(); };
+        turn_.begin();
+        if (goes_on) {
+            const Section together = section_of_together(proposal_, may_go_on);
+            if (!together.summary.empty()) goes_on = add(turn_.told(together));
+        }
+        turn_.begin();
+        if (goes_on && proposal_.model)
+            goes_on = add(turn_.told(section_of_traps(flips_of(proposal_.after, *proposal_.model))));
+        turn_.begin();
+        if (goes_on && options_.laws)
+            goes_on = add(turn_.told(
+                section_of_laws(compare_laws(proposal_.before, proposal_.after, proposal_.subject, may_go_on))));
         if (goes_on && inputs_.merged) {
             add_corpus(inputs_.merged->corpus, inputs_.merged->found);
             return inputs_.merged->partial.empty() ? "" : "the corpus is partial: " + inputs_.merged->partial;
@@ -357,13 +416,13 @@ class Reporting {
 
     /// Asks two systems the questions about the proposal, in two threads.
     systems::Flips flips_of(const systems::System& before, const systems::System& after) {
-        std::atomic<bool> has_signal = false;
+        std::atomic<bool> has_ended = false;
         const auto compare = [&](std::size_t part, const std::function<bool()>& goes_on) {
             return compare_answers(before, after, proposal_.subject, {part, 2, !options_.before}, goes_on);
         };
         std::future<systems::Flips> other =
-            std::async(std::launch::async, compare, 1, [&] { return !has_signal.load(); });
-        systems::Flips flips = compare(0, [&] { return !(has_signal = interruption_.signal() != 0); });
+            std::async(std::launch::async, compare, 1, [&] { return !has_ended.load(); });
+        systems::Flips flips = compare(0, [&] { return !(has_ended = !turn_.goes_on()); });
         flips.add(other.get());
         return flips;
     }
@@ -373,6 +432,7 @@ class Reporting {
     Inputs& inputs_;
     Output& out_;
     Interruption interruption_;
+    Turn turn_{interruption_, options_.time};
     std::unique_ptr<ReportWriter> report_;
 };
 

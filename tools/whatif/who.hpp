@@ -26,7 +26,6 @@ struct ParserRecord {
     std::string parser;  ///< its name and version
     std::vector<systems::Pair> pairs = {};
     std::vector<systems::Reply> replies = {};  ///< to these
-    std::vector<std::size_t> counts = {};      ///< of the pairs of each group
 };
 
 /// Returns the records in a folder (tests/adapters/parsers/), browsers first, then by name.
