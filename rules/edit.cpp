@@ -12,6 +12,7 @@
 #include "grammar/notation/reach.hpp"
 #include "grammar/predicates.hpp"
 #include "model/find_row.hpp"
+#include "rules/bounds.hpp"
 
 namespace refurl::rules {
 
@@ -76,35 +77,8 @@ constexpr std::array<std::pair<std::string_view, std::uint8_t>, 5> unicode_versi
 /// The most rounds of a repetition with a limit.
 constexpr std::size_t most_rounds = 255;
 
-/// The most expressions of a production that is written out, without names. Alternatives that begin with the same
-/// production, one in another, take a time that grows with this number.
-constexpr std::size_t most_expressions = 100'000;
-
-/// Counts the expressions of productions that are written out. The grammar must not be recursive.
-class Sizes {
-  public:
-    explicit Sizes(const grammar::Grammar& grammar) : grammar_(grammar) {}
-
-    /// Returns the number of expressions of the largest production with a name, or a number above the most. Linear in
-    /// the size of the grammar for all names together, but for finding each name.
-    std::size_t of(std::string_view name) {
-        if (const auto known = sizes_.find(name); known != sizes_.end()) return known->second;
-        std::size_t size = 0;
-        for (const Production& each : grammar_)
-            if (each.name == name) size = std::max(size, of(each.body));
-        return sizes_[name] = size;
-    }
-
-  private:
-    std::size_t of(const grammar::Expr& expr) {
-        std::size_t size = expr.kind == grammar::Kind::reference ? of(std::string_view(expr.text)) : 1;
-        for (const grammar::Expr& part : expr.parts) size = std::min(size + of(part), most_expressions + 1);
-        return size;
-    }
-
-    const grammar::Grammar& grammar_;
-    std::map<std::string_view, std::size_t> sizes_;
-};
+/// The most steps in which a production may read a text of 32 bytes. Today's take less than 250,000.
+constexpr double most_steps = 1e7;
 
 /// Applies edits one after the other.
 class Editor {
@@ -119,7 +93,8 @@ class Editor {
         }
         for (const auto& [name, at] : productions_)
             if (!fault) fault = check(name, at);
-        if (!fault && !productions_.empty()) fault = check_size();
+        if (!fault && !productions_.empty()) fault = check_steps();
+        if (!fault && !productions_.empty()) fault = check_texts();
         for (const auto& [name, at] : new_productions_)
             if (!fault && !is_referred_to(name))
                 fault = fault_at(at, "no production refers to " + name +
@@ -290,17 +265,33 @@ class Editor {
         return {};
     }
 
-    /// Checks that no production is too large, and blames the largest of the edited ones.
-    Fault check_size() {
-        Sizes sizes(rules_.grammar);
-        const bool is_too_large = std::ranges::any_of(
-            rules_.grammar, [&](const Production& each) { return sizes.of(each.name) > most_expressions; });
-        if (!is_too_large) return {};
+    /// Checks that no production takes too long, and blames the one of the edited ones that takes longest.
+    Fault check_steps() {
+        Steps steps(rules_.grammar);
+        const bool are_few = std::ranges::all_of(
+            rules_.grammar, [&](const Production& each) { return steps.of(each.name) <= most_steps; });
+        if (are_few) return {};
         const auto& [name, at] =
-            *std::ranges::max_element(productions_, {}, [&](const auto& edited) { return sizes.of(edited.first); });
-        return fault_at(at, name +
-                                " may take a text without end: written out without names, it makes a production "
-                                "with more than 100,000 expressions");
+            *std::ranges::max_element(productions_, {}, [&](const auto& edited) { return steps.of(edited.first); });
+        return fault_at(at, name + " may take a text without end: more than 10,000,000 steps for one of 32 bytes");
+    }
+
+    /// Checks that some text is left that is a URL. Blames an edited production that reads nothing, if there is one.
+    Fault check_texts() {
+        for (const ModeRow& mode : mode_table) {
+            const grammar::Names names(rules_.grammar, mode.key);
+            if (may_read_more_than_nothing(names["url"].body, names)) continue;
+            const auto is_to_blame = [&](const Production& each) {
+                return (each.modes & grammar::only(mode.key)) != 0 && productions_.contains(each.name) &&
+                       !may_read_more_than_nothing(each.body, names);
+            };
+            const auto found = std::ranges::find_if(rules_.grammar, is_to_blame);
+            const auto& [name, at] =
+                found == rules_.grammar.end() ? *productions_.begin() : *productions_.find(found->name);
+            return fault_at(
+                at, std::string("no text but \u03B5 is left of the ").append(mode.name) + " URLs, because of " + name);
+        }
+        return {};
     }
 
     [[nodiscard]] bool is_referred_to(const std::string& name) const {

@@ -1,9 +1,8 @@
 #include "grammar/notation/dictionary.hpp"
 
-#include <algorithm>
-
 #include "grammar/notation/notation.hpp"
 #include "grammar/value/alphabet.hpp"
+#include "model/distinct.hpp"
 
 namespace refurl::grammar {
 
@@ -19,16 +18,13 @@ std::string escaped(char c) {
 }  // namespace
 
 std::vector<std::string> words_of(const Grammar& grammar) {
-    std::vector<std::string> words;
-    const auto add = [&](const std::string& word) {
-        if (!word.empty() && std::ranges::find(words, word) == words.end()) words.push_back(word);
-    };
+    Distinct words;
     const auto add_literal = [&](const Expr& expr) {
-        if (expr.kind == Kind::literal) add(expr.text);
+        if (expr.kind == Kind::literal && !expr.text.empty()) words.add(expr.text);
     };
     for (const Production& production : grammar) each_expr(production.body, add_literal);
-    for (const char byte : representatives(grammar)) add(std::string(1, byte));
-    return words;
+    for (const char byte : representatives(grammar)) words.add(std::string_view(&byte, 1));
+    return words.take();
 }
 
 std::string dictionary(const Grammar& grammar) {

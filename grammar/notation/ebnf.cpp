@@ -106,17 +106,24 @@ std::optional<ModeSet> mode_named(std::string_view name) {
     return std::nullopt;
 }
 
-/// Returns the modes that a comment lists, or nothing if the comment says something else.
-std::optional<ModeSet> modes_listed(std::string_view comment) {
-    unsigned modes = 0;
+/// Calls `visit` with each item of a list that has commas between its items, without the space around it.
+template <class Visit>
+void each_item(std::string_view list, const Visit& visit) {
     while (true) {
-        const std::size_t comma = comment.find(',');
-        const std::optional<ModeSet> mode = mode_named(trimmed(comment.substr(0, comma)));
-        if (!mode) return std::nullopt;
-        modes |= *mode;
-        if (comma == std::string_view::npos) return static_cast<ModeSet>(modes);
-        comment.remove_prefix(comma + 1);
+        const std::size_t comma = list.find(',');
+        visit(trimmed(list.substr(0, comma)));
+        if (comma == std::string_view::npos) return;
+        list.remove_prefix(comma + 1);
     }
+}
+
+/// Reports whether a comment lists modes: each of its items is one word.
+bool lists_modes(std::string_view comment) {
+    bool is_list = true;
+    each_item(comment, [&](std::string_view item) {
+        is_list = is_list && !item.empty() && std::ranges::all_of(item, is_name_char);
+    });
+    return is_list;
 }
 
 /// A recursive-descent parser. After the first fault it consumes nothing more, and the results of its functions are
@@ -319,8 +326,20 @@ class Reader {
             expected("*)");
             return;
         }
-        if (const auto modes = modes_listed(text_.substr(at_ + 2, end - at_ - 2))) modes_ = *modes;
+        const std::string_view comment = text_.substr(at_ + 2, end - at_ - 2);
+        if (lists_modes(comment)) take_modes(comment);
         at_ = end + 2;
+    }
+
+    void take_modes(std::string_view list) {
+        unsigned modes = 0;
+        each_item(list, [&](std::string_view item) {
+            const std::optional<ModeSet> mode = mode_named(item);
+            if (!mode)
+                expected_at(static_cast<std::size_t>(item.data() - text_.data()), "a mode, generic, web or file,");
+            modes |= mode.value_or(0);
+        });
+        modes_ = static_cast<ModeSet>(modes);
     }
 
     /// Records a fault. Only the first one counts, because later ones are its consequences.

@@ -70,26 +70,33 @@ bool are_equal_decoded(std::string_view a, std::string_view b) {
     return percent_decode(a, store) == percent_decode(b, store);
 }
 
+/// Where two answers differ, and what is said of both.
+struct Told {
+    FlipKey key;
+    std::string before;
+    std::string after;
+};
+
 /// Compares two URLs.
-std::optional<std::pair<FlipKey, Flip>> flip_of(const Question& question, const Record& before, const Record& after) {
+std::optional<Told> told_of(const Record& before, const Record& after) {
     if (const auto place = differing_place(before.attributes, after.attributes)) {
         const bool hrefs_show_it = before.href != after.href && *place != "origin";
         const auto told = [&](const Record& url) {
             return hrefs_show_it ? url.href : with_value(url.href, *place, value_of(url.attributes, *place));
         };
-        return std::pair{FlipKey{Effect::elsewhere, mode_of(before), std::string(*place)},
-                         Flip{question, told(before), told(after)}};
+        return Told{{Effect::elsewhere, mode_of(before), std::string(*place)}, told(before), told(after)};
     }
     const auto attribute = differing(before.attributes, after.attributes, not_of_place);
     if (before.href != after.href) {
         const auto part = differing_component(before, after);
         const Effect effect = are_equal_decoded(before.href, after.href) ? Effect::spelling : Effect::other;
-        return std::pair{FlipKey{effect, mode_of(before), std::string(part.value_or(attribute.value_or("href")))},
-                         Flip{question, before.href, after.href}};
+        return Told{
+            {effect, mode_of(before), std::string(part.value_or(attribute.value_or("href")))}, before.href, after.href};
     }
     if (!attribute) return std::nullopt;
-    return std::pair{FlipKey{Effect::attribute, mode_of(before), *attribute},
-                     Flip{question, value_of(before.attributes, *attribute), value_of(after.attributes, *attribute)}};
+    return Told{{Effect::attribute, mode_of(before), *attribute},
+                value_of(before.attributes, *attribute),
+                value_of(after.attributes, *attribute)};
 }
 
 using ErrorNames = std::vector<std::string_view>;
@@ -128,11 +135,6 @@ std::vector<Answer> answers_of(const System& system, std::span<const Request> re
     return answers;
 }
 
-void add_form(Forms& forms, const std::string& text, std::size_t count = 1) {
-    if (forms.count == 0 || is_simpler(Pair{text}, Pair{forms.smallest})) forms.smallest = text;
-    forms.count += count;
-}
-
 /// Asks both systems, some questions at once.
 class Asking {
   public:
@@ -154,7 +156,7 @@ class Asking {
     }
 
   private:
-    static constexpr std::size_t most_at_once = 1024;
+    static constexpr std::size_t most_at_once = 128;  // few, so that slow rules can be stopped soon
 
     void read() {
         std::vector<Request> requests;
@@ -165,6 +167,7 @@ class Asking {
         flips_.asked += questions_.size();
         std::vector<std::size_t> with_new_href;
         for (std::size_t i = 0; i < questions_.size(); ++i) {
+            if (after[i]) ++flips_.urls;
             if (after[i] && !(before[i] && before[i]->href == after[i]->href)) with_new_href.push_back(i);
             compare(questions_[i], before[i], after[i]);
         }
@@ -176,17 +179,17 @@ class Asking {
     void compare(const Question& question, const Answer& before, const Answer& after) {
         if (!question.pair.base) {
             const auto is_normal = [&](const Answer& answer) { return answer && answer->href == question.pair.input; };
-            if (is_normal(before) && !is_normal(after)) add_form(flips_.lost, question.pair.input);
-            if (is_normal(after) && !is_normal(before)) add_form(flips_.gained, question.pair.input);
+            if (is_normal(before) && !is_normal(after)) flips_.lost.add(question);
+            if (is_normal(after) && !is_normal(before)) flips_.gained.add(question);
         }
         if (before && !after)
-            flips_.add({Effect::fails, mode_of(*before), after.error().clause},
-                       {question, href_or_failure(before), href_or_failure(after)});
+            flips_.add({Effect::fails, mode_of(*before), after.error().clause}, question, before->href,
+                       href_or_failure(after));
         else if (!before && after)
-            flips_.add({Effect::parses, mode_of(*after), before.error().clause},
-                       {question, href_or_failure(before), href_or_failure(after)});
-        else if (auto flip = before ? flip_of(question, *before, *after) : std::nullopt)
-            flips_.add(std::move(flip->first), std::move(flip->second));
+            flips_.add({Effect::parses, mode_of(*after), before.error().clause}, question, href_or_failure(before),
+                       after->href);
+        else if (auto told = before ? told_of(*before, *after) : std::nullopt)
+            flips_.add(told->key, question, std::move(told->before), std::move(told->after));
         else
             validate(question, before);
     }
@@ -204,9 +207,9 @@ class Asking {
         const auto part = first_difference(Answer(url), again);
         if (!part) return;
         const bool is_same = again && again->href == url.href;
-        flips_.add({Effect::unstable, mode_of(url), std::string(*part)},
-                   {question, is_same ? with_part(url, *part) : url.href,
-                    is_same ? with_part(*again, *part) : href_or_failure(again)});
+        flips_.add({Effect::unstable, mode_of(url), std::string(*part)}, question,
+                   is_same ? with_part(url, *part) : url.href,
+                   is_same ? with_part(*again, *part) : href_or_failure(again));
     }
 
     /// Compares the validity and the validation errors of a question, which both systems answer in the same way. Equal
@@ -221,7 +224,7 @@ class Asking {
         const ErrorNames after = after_.errors(request);
         if (before == after || compare_validity(question, answer)) return;
         flips_.add({Effect::errors, answer ? mode_of(*answer) : mode_of(question.pair), differing_error(before, after)},
-                   {question, in_words(before), in_words(after)});
+                   question, in_words(before), in_words(after));
     }
 
     /// Returns true if the validity is another.
@@ -233,7 +236,7 @@ class Asking {
         if (before == after) return false;
         const auto word = [](bool valid) { return valid ? "valid" : "invalid"; };
         const Validity why_not = (before ? after_ : before_).validate(request);
-        flips_.add({Effect::validity, mode_of(*answer), why_not.error().clause}, {question, word(before), word(after)});
+        flips_.add({Effect::validity, mode_of(*answer), why_not.error().clause}, question, word(before), word(after));
         return true;
     }
 
@@ -256,8 +259,8 @@ class Asking {
         if (!before || !after || before == after || !is_read_equally(question)) return;
         const Seen& seen = before->front();
         const Seen& then = after->front();
-        flips_.add({Effect::setter, mode_of(seen.attributes), std::string(question.attribute)},
-                   {question, seen.href, then.href});
+        flips_.add({Effect::setter, mode_of(seen.attributes), std::string(question.attribute)}, question, seen.href,
+                   then.href);
     }
 
     const System& before_;
@@ -271,34 +274,28 @@ class Asking {
 
 std::string href_or_failure(const Answer& answer) { return answer ? answer->href : "failure"; }
 
-void Flips::add(FlipKey key, Flip flip) {
+void Flips::add(const FlipKey& key, const Question& question, std::string before, std::string after) {
     if (key.effect != Effect::unstable) ++changed;
-    flip.count = 1;
-    const Question& question = flip.smallest;
+    Flip& flip = flips[key];
     if (question.attribute.empty() && question.encoding == Encoding::utf_8) flip.some.add(question.pair);
-    merge(std::move(key), std::move(flip));
-}
-
-void Flips::merge(FlipKey key, Flip flip) {
-    const auto [found, is_new] = flips.try_emplace(std::move(key), flip);
-    if (is_new) return;
-    Flip& known = found->second;
-    flip.count += known.count;
-    known.some.add(flip.some);
-    if (!is_simpler(flip.smallest, known.smallest)) {
-        known.count = flip.count;
-        return;
-    }
-    flip.some = std::move(known.some);
-    known = std::move(flip);
+    if (!flip.add(question)) return;
+    flip.before = std::move(before);
+    flip.after = std::move(after);
 }
 
 void Flips::add(const Flips& other) {
     asked += other.asked;
     changed += other.changed;
-    for (const auto& [key, flip] : other.flips) merge(key, flip);
-    if (other.gained.count > 0) add_form(gained, other.gained.smallest, other.gained.count);
-    if (other.lost.count > 0) add_form(lost, other.lost.smallest, other.lost.count);
+    urls += other.urls;
+    gained.add(other.gained.smallest, other.gained.count);
+    lost.add(other.lost.smallest, other.lost.count);
+    for (const auto& [key, theirs] : other.flips) {
+        Flip& ours = flips[key];
+        ours.some.add(theirs.some);
+        if (!ours.add(theirs.smallest, theirs.count)) continue;
+        ours.before = theirs.before;
+        ours.after = theirs.after;
+    }
 }
 
 Flips compare_answers(const System& before, const System& after, const Subject& subject, Share share,

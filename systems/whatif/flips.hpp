@@ -65,19 +65,12 @@ struct FlipKey {
 /// The most pairs in the sample of a flip.
 inline constexpr std::size_t most_pairs_of_flip = 16;
 
-/// The smallest question of a kind that two systems answer differently.
-struct Flip {
-    Question smallest;
-    std::string before;  ///< the href, the value that differs, the refusal, or the names of the errors
+/// The questions of a kind that two systems answer differently.
+struct Flip : Cases {
+    std::string
+        before;  ///< for the smallest: the href, the value that differs, the refusal, or the names of the errors
     std::string after;
-    std::size_t count = 0;                     ///< of all such questions
     Sample some = Sample(most_pairs_of_flip);  ///< of those that are pairs alone
-};
-
-/// Texts that are normal forms in one of two systems alone: the system reads each as the URL with that href.
-struct Forms {
-    std::size_t count = 0;
-    std::string smallest;
 };
 
 /// What two systems answer differently.
@@ -85,15 +78,14 @@ struct Flips {
     std::map<FlipKey, Flip> flips;
     std::size_t asked = 0;
     std::size_t changed = 0;
-    Forms gained;  ///< normal forms after the change only
-    Forms lost;    ///< normal forms before the change only
+    std::size_t urls = 0;  ///< texts that are URLs after the change
+    Cases gained;  ///< texts that are normal forms after the change only: they are read as the URL with that href
+    Cases lost;    ///< and before the change only
 
-    /// Adds a flip, which is counted as a changed answer unless it is unstable: then it is one for another effect, too.
-    void add(FlipKey key, Flip flip);
+    /// Adds a question with another answer. It is counted as changed unless it is unstable: then it is added for
+    /// another effect, too.
+    void add(const FlipKey& key, const Question& question, std::string before, std::string after);
     void add(const Flips& other);
-
-  private:
-    void merge(FlipKey key, Flip flip);
 };
 
 /// Returns the href of an answer, or `failure`.

@@ -80,12 +80,9 @@ constexpr std::array<Law, 7> all{{
     {"set-to-itself", "An attribute that is set to its own value changes nothing.", set_to_itself, true},
 }};
 
-void add(std::map<LawKey, LawFlip>& flips, const LawKey& key, const std::string& text, Sides sides) {
+void add(std::map<LawKey, LawFlip>& flips, const LawKey& key, const Question& question, Sides sides) {
     LawFlip& flip = flips[key];
-    if (flip.count++ == 0 || is_simpler(Pair{text}, Pair{flip.smallest})) {
-        flip.smallest = text;
-        flip.sides = std::move(sides);
-    }
+    if (flip.add(question)) flip.sides = std::move(sides);
 }
 
 }  // namespace
@@ -110,7 +107,7 @@ std::map<LawKey, LawFlip> compare_laws(const System& before, const System& after
             Broken broken_before = url_before ? law.check(before, text, *url_before) : std::nullopt;
             Broken broken_after = law.check(after, text, *url_after);
             if (broken_before.has_value() == broken_after.has_value()) continue;
-            add(flips, {law.name, broken_after.has_value()}, text,
+            add(flips, {law.name, broken_after.has_value()}, question,
                 *std::move(broken_after ? broken_after : broken_before));
         }
         return !goes_on || ++at % now_and_then != 0 || goes_on();

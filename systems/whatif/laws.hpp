@@ -3,7 +3,6 @@
 #pragma once
 
 #include <compare>
-#include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
@@ -42,11 +41,9 @@ struct LawKey {
     friend auto operator<=>(const LawKey&, const LawKey&) = default;
 };
 
-/// The smallest text for which a law is broken or mended, the sides of the broken law, and the number of such texts.
-struct LawFlip {
-    std::string smallest;
+/// The texts for which a law is broken or mended, and the sides of the broken law for the smallest.
+struct LawFlip : Cases {
     Sides sides;
-    std::size_t count = 0;
 };
 
 /// Checks each law for each text of the questions about a change, without a base, in both systems.

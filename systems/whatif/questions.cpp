@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/characters.hpp"
+#include "model/distinct.hpp"
 #include "model/utf8.hpp"
 #include "systems/attributes.hpp"
 #include "systems/search/candidates.hpp"
@@ -28,12 +29,11 @@ constexpr std::string_view base_without_path = "foo://b";
 
 /// Returns the URLs whose attributes are set: these, and own tokens that may be URLs. Each occurs once.
 std::vector<std::string> settable(std::span<const std::string> own) {
-    std::vector<std::string> urls(settable_urls().begin(), settable_urls().end());
+    Distinct urls;
+    for (const std::string& url : settable_urls()) urls.add(url);
     for (const std::string& token : own)
-        if (is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':') &&
-            std::ranges::find(urls, token) == urls.end())
-            urls.push_back(token);
-    return urls;
+        if (is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':')) urls.add(token);
+    return urls.take();
 }
 
 /// Tells which pairs are new. Tokens of different texts can make the same text.
@@ -67,6 +67,14 @@ bool is_simpler(const Question& a, const Question& b) {
     if (rank(a) != rank(b)) return rank(a) < rank(b);
     if (a.pair != b.pair) return is_simpler(a.pair, b.pair);
     return std::tie(a.value, a.attribute) < std::tie(b.value, b.attribute);
+}
+
+bool Cases::add(const Question& question, std::size_t number) {
+    if (number == 0) return false;
+    const bool is_smallest = count == 0 || is_simpler(question, smallest);
+    if (is_smallest) smallest = question;
+    count += number;
+    return is_smallest;
 }
 
 void each_question(const Subject& subject, const VisitQuestion& visit) {

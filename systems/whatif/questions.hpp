@@ -2,6 +2,7 @@
 // Clause: spec-notes/what-if/README.md#questions
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -27,10 +28,22 @@ struct Question {
 /// This is a strict order.
 bool is_simpler(const Question& a, const Question& b);
 
+/// How many questions of a kind there are, and the smallest.
+struct Cases {
+    Question smallest = {};
+    std::size_t count = 0;
+
+    /// Adds some questions.
+    /// @param question the smallest of them
+    /// @return whether that is now the smallest of all
+    bool add(const Question& question, std::size_t number = 1);
+};
+
 /// What a change is about.
 struct Subject {
     std::vector<std::string> tokens = {};  ///< of short texts, besides the general ones
     std::vector<std::string> texts = {};   ///< whole texts and values
+    std::string limit = {};                ///< sentences about what no question is about, or ε
 };
 
 /// Called with each question. Returns false to stop.

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "grammar/value/interpreter.hpp"
+#include "model/distinct.hpp"
 
 namespace refurl::systems {
 
@@ -121,6 +122,10 @@ class Surroundings {
         queue_.emplace_back(name, std::move(around));
     }
 
+    static bool has_references(const Expr& expr) {
+        return expr.kind == ExprKind::reference || std::ranges::any_of(expr.parts, has_references);
+    }
+
     void walk(const Expr& expr, const Around& around) {
         switch (expr.kind) {
             case ExprKind::set:
@@ -144,15 +149,16 @@ class Surroundings {
     }
 
     void walk_sequence(const Expr& expr, const Around& around) {
-        std::vector<std::string> texts;
-        texts.reserve(expr.parts.size());
-        for (const Expr& part : expr.parts) texts.push_back(short_text_of(part, grammar_, longest));
-        for (std::size_t i = 0; i < texts.size(); ++i) {
-            Around inner = around;
-            for (std::size_t j = 0; j < i; ++j) inner.before += texts[j];
-            for (std::size_t j = texts.size(); j-- > i + 1;) inner.after.insert(0, texts[j]);
-            walk(expr.parts[i], inner);
+        std::string texts;
+        std::vector<std::size_t> ends;
+        for (const Expr& part : expr.parts) {
+            texts += short_text_of(part, grammar_, longest);
+            ends.push_back(texts.size());
         }
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i < ends.size(); begin = ends[i++])
+            if (has_references(expr.parts[i]))
+                walk(expr.parts[i], {around.before + texts.substr(0, begin), texts.substr(ends[i]) + around.after});
     }
 
     const Grammar& grammar_;
@@ -172,14 +178,25 @@ void each_tiny_text(const Visit& visit) {
             if (!visit(std::string{static_cast<char>(first), static_cast<char>(second)})) return;
 }
 
-std::optional<std::size_t> end_of(const Names& names, const std::string& production, std::string_view text) {
-    grammar::Unobserved unobserved;
-    return grammar::Interpreter(names, text, unobserved).read(names[production].body, 0);
+/// Counts the steps of interpreters.
+struct Effort : grammar::Unobserved {
+    static constexpr std::size_t most = 100'000'000;
+
+    std::size_t steps = 0;
+
+    void tries(const Expr& /*expr*/, std::size_t /*at*/) { ++steps; }
+    [[nodiscard]] bool is_enough() const { return steps > most; }
+};
+
+std::optional<std::size_t> end_of(const Names& names, const std::string& production, std::string_view text,
+                                  Effort& effort) {
+    return grammar::Interpreter(names, text, effort).read(names[production].body, 0);
 }
 
 /// Returns the first texts that two productions of a name read up to different bytes: some that the second reads
-/// further, and some that the first does. None begins with another one but ε.
-std::vector<std::string> told_apart(const Names& before, const Names& after, const std::string& production) {
+/// further, and some that the first does. None begins with another one but ε. Stops when the effort is enough.
+std::vector<std::string> told_apart(const Names& before, const Names& after, const std::string& production,
+                                    Effort& effort) {
     constexpr std::size_t most = 12;  // of each
     std::vector<std::string> texts;
     std::size_t more = 0;
@@ -188,12 +205,12 @@ std::vector<std::string> told_apart(const Names& before, const Names& after, con
         if (std::ranges::any_of(
                 texts, [&](const std::string& shorter) { return !shorter.empty() && text.starts_with(shorter); }))
             return true;
-        const auto end_before = end_of(before, production, text);
-        const auto end_after = end_of(after, production, text);
-        if (end_before == end_after) return true;
+        const auto end_before = end_of(before, production, text, effort);
+        const auto end_after = end_of(after, production, text, effort);
+        if (end_before == end_after) return !effort.is_enough();
         std::size_t& count = end_before < end_after ? more : less;
         if (count++ < most) texts.emplace_back(text);
-        return more < most || less < most;
+        return (more < most || less < most) && !effort.is_enough();
     });
     return texts;
 }
@@ -224,8 +241,10 @@ std::string short_text_of(const Expr& expr, const Grammar& grammar, std::size_t 
     return text;
 }
 
-std::vector<std::string> sentences_of(const rules::Rules& before, const rules::Rules& after) {
-    std::vector<std::string> sentences;
+Sentences sentences_of(const rules::Rules& before, const rules::Rules& after) {
+    Distinct texts;
+    Distinct untried;
+    Effort effort;
     for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
         const Grammar old_grammar = in_mode(before.grammar, mode);
         const Grammar new_grammar = in_mode(after.grammar, mode);
@@ -236,15 +255,12 @@ std::vector<std::string> sentences_of(const rules::Rules& before, const rules::R
         for (const Production& each : new_grammar) {
             const Production* const old = find(old_grammar, each.name);
             if (old == nullptr || old->body == each.body || surroundings.of(each.name).empty()) continue;
-            for (const std::string& text : told_apart(old_names, new_names, each.name))
-                for (const Around& around : surroundings.of(each.name)) {
-                    std::string sentence = around.before + text + around.after;
-                    if (std::ranges::find(sentences, sentence) == sentences.end())
-                        sentences.push_back(std::move(sentence));
-                }
+            for (const std::string& text : told_apart(old_names, new_names, each.name, effort))
+                for (const Around& around : surroundings.of(each.name)) texts.add(around.before + text + around.after);
+            if (effort.is_enough()) untried.add(each.name);
         }
     }
-    return sentences;
+    return {texts.take(), untried.take()};
 }
 
 }  // namespace refurl::systems

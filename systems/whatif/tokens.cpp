@@ -10,6 +10,7 @@
 
 #include "grammar/notation/dictionary.hpp"
 #include "host/uts46/unicode_data.hpp"
+#include "model/distinct.hpp"
 #include "model/find_row.hpp"
 #include "model/utf8.hpp"
 #include "systems/whatif/sentences.hpp"
@@ -20,16 +21,16 @@ namespace {
 
 using rules::Rules;
 
-/// Tokens in their order, each once.
+/// Tokens, none of which is ε.
 class Tokens {
   public:
     void add(std::string_view token) {
-        if (!token.empty() && std::ranges::find(list_, token) == list_.end()) list_.emplace_back(token);
+        if (!token.empty()) list_.add(token);
     }
-    std::vector<std::string> take() { return std::move(list_); }
+    std::vector<std::string> take() { return list_.take(); }
 
   private:
-    std::vector<std::string> list_;
+    Distinct list_;
 };
 
 /// The most tokens for the characters of the table that a change edits: those of one class behave alike.
@@ -60,16 +61,25 @@ void add_sequences(const grammar::Production& production, const grammar::Grammar
     });
 }
 
-/// Adds the words of the productions that only one of two grammars has, and texts of their sequences.
-void add_words(const grammar::Grammar& of, const grammar::Grammar& other, Tokens& tokens) {
+/// The most words and sequences for the productions that a change edits.
+constexpr std::size_t most_words = 32;
+
+/// Adds the words of the productions that only one of two grammars has, and texts of their sequences. Returns how many
+/// are left out, because they are too many.
+std::size_t add_words(const grammar::Grammar& of, const grammar::Grammar& other, Tokens& tokens) {
+    Tokens all;
     grammar::Grammar own;
     std::ranges::copy_if(of, std::back_inserter(own), [&](const grammar::Production& each) {
         return std::ranges::find(other, each) == other.end();
     });
     for (const std::string& word : grammar::words_of(own))
         if (word.size() > 1 || class_of(static_cast<unsigned char>(word.front())) != Class::unreserved || word == ".")
-            tokens.add(word);
-    for (const grammar::Production& each : own) add_sequences(each, of, tokens);
+            all.add(word);
+    for (const grammar::Production& each : own) add_sequences(each, of, all);
+    const std::vector<std::string> words = all.take();
+    const std::size_t asked = std::min(words.size(), most_words);
+    for (std::size_t i = 0; i < asked; ++i) tokens.add(words[i]);
+    return words.size() - asked;
 }
 
 void add_schemes(const std::vector<SchemeRow>& of, const std::vector<SchemeRow>& other, Tokens& tokens) {
@@ -147,19 +157,31 @@ bool has_rule(const Rules& rules, std::string_view name) {
     return has;
 }
 
+/// Returns in sentences what no question is about, or ε.
+/// @param words how many words are left out
+std::string limit_of(std::size_t words, const std::vector<std::string>& untried) {
+    std::string limit;
+    if (words > 0) limit = "No question has " + std::to_string(words) + " of the words of the edited productions. ";
+    if (untried.empty()) return limit.substr(0, limit.find_last_not_of(' ') + 1);
+    limit += "Not all short texts were tried, because that takes long, for ";
+    for (const std::string& name : untried) limit.append(&name == untried.data() ? "" : ", ").append(name);
+    return limit + ".";
+}
+
 }  // namespace
 
 Subject subject_of(const Rules& before, const Rules& after) {
     Tokens tokens;
     add_characters(before, after, tokens);
-    add_words(after.grammar, before.grammar, tokens);
-    add_words(before.grammar, after.grammar, tokens);
+    std::size_t left_out = add_words(after.grammar, before.grammar, tokens);
+    left_out += add_words(before.grammar, after.grammar, tokens);
     add_schemes(after.schemes, before.schemes, tokens);
     add_schemes(before.schemes, after.schemes, tokens);
     add_domains(before.to_ascii, after.to_ascii, tokens);
     for (const auto& [rule, word] : words_of_rules)
         if (has_rule(before, rule) != has_rule(after, rule)) tokens.add(word);
-    return {tokens.take(), sentences_of(before, after)};
+    Sentences sentences = sentences_of(before, after);
+    return {tokens.take(), std::move(sentences.texts), limit_of(left_out, sentences.untried)};
 }
 
 Subject subject_of(const standard::ChangeRow& change) {

@@ -9,7 +9,8 @@ namespace refurl::systems {
 
 /// Returns what tells some rules from others. The tokens are characters whose cells differ, words of productions that
 /// differ, schemes and ports, and words that only a rule reads that one of both lacks. The texts are those of
-/// sentences_of. Each occurs once. Quadratic in the size of the grammar, besides what sentences_of takes.
+/// sentences_of. Each occurs once. Of very many words, only some are asked, which the limit says. Quadratic in the size
+/// of the grammar, besides what sentences_of takes.
 Subject subject_of(const rules::Rules& before, const rules::Rules& after);
 
 /// Returns what a change of the standard is about: the tokens of its example, and its new code points.

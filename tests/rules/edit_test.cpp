@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "grammar/notation/ebnf.hpp"
+#include "rules/bounds.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"
@@ -202,9 +203,57 @@ TEST_CASE("edits of rules: productions that would take exponential time are an e
     const std::string many = edits_of_depth(40);
     const NotAnEdit error = error_of(many);
     CHECK(many.substr(error.offset).starts_with("query ::= x1"));
-    CHECK(error.message ==
-          "query may take a text without end: written out without names, it makes a production with more than 100,000 "
-          "expressions");
+    CHECK(error.message == "query may take a text without end: more than 10,000,000 steps for one of 32 bytes");
+}
+
+TEST_CASE("edits of rules: productions whose lookaheads read the rest of a text again and again are refused") {
+    std::string body = "pchar*";
+    for (int i = 0; i < 2; ++i) body = "( &( " + body + " ) pchar )*";
+    CHECK(edited(Rules(), "fragment ::= " + body).has_value());
+    for (int i = 0; i < 14; ++i) body = "( &( " + body + " ) pchar )*";
+    CHECK(error_of("fragment ::= " + body).message.contains("without end"));
+    std::string words = "\"a\"";
+    for (int i = 0; i < 100'000; ++i) words += " | \"a\"";
+    CHECK(error_of("fragment ::= ( &( ( " + words + " )* ) fchar )*").message.contains("without end"));
+    CHECK(edited(Rules(), "fragment ::= " + words).has_value());
+    const Rules today;
+    rules::Steps steps(today.grammar);
+    CHECK(std::ranges::all_of(today.grammar, [&](const auto& each) { return steps.of(each.name) < 250'000; }));
+}
+
+TEST_CASE("edits of rules: the bound of the steps of a production holds for any text") {
+    struct Counted : grammar::Unobserved {
+        std::size_t count = 0;
+        void tries(const grammar::Expr& /*expr*/, std::size_t /*at*/) { ++count; }
+    };
+    for (const std::string body :
+         {"pchar*", "( pchar* \"/\" )* pchar*", "( &( pchar* ) pchar )*", "( pchar{3} | pchar{2} | pchar )*",
+          "( pchar* \"!\" | pchar* \"~\" | pchar )*", "( pchar - ( pchar pchar \"x\" ) )*", "( pchar{0,40} \"/\" )*"}) {
+        const grammar::Grammar grammar = edited(Rules(), "fragment ::= " + body).value().grammar;
+        const grammar::Names names(grammar, Mode::generic);
+        for (const std::string text : {"", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/",
+                                       "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa~", "aaxaaxaaxaaxaaxaaxaaxaaxaaxaaxaa"}) {
+            Counted counted;
+            grammar::Interpreter(names, text, counted).read(names["fragment"].body, 0);
+            CAPTURE(body, text, counted.count);
+            CHECK(static_cast<double>(counted.count) <= rules::Steps(grammar).of("fragment"));
+        }
+    }
+}
+
+TEST_CASE("edits of rules: a grammar of which no text is left is refused at the production that reads none") {
+    for (const std::string body :
+         {"!any", "[]", "\"\"", "&any", "scheme - ( any* )", "[] scheme", "!( any* ) scheme"}) {
+        const std::string edits = "path '|' encode\nurl ::= " + body;
+        const NotAnEdit error = error_of(edits);
+        CAPTURE(body);
+        CHECK(error.offset == edits.find("url"));
+        CHECK(error.message == "no text but \u03B5 is left of the generic URLs, because of url");
+    }
+    CHECK(error_of("url ::= nothing\nnothing ::= !any (* web *)\nnothing ::= any (* generic, file *)").message ==
+          "no text but \u03B5 is left of the web URLs, because of url");
+    CHECK(edited(Rules(), "url ::= any").has_value());
+    CHECK(edited(Rules(), "path-rel ::= []").has_value());
 }
 
 TEST_CASE("edits of rules: a repetition of what matches nothing ends at once") {

@@ -30,15 +30,6 @@ struct UsageError {
 
 UsageError usage_error(std::string message) { return {std::move(message)}; }
 
-/// Returns a text as an argument for a shell.
-std::string shell_word(std::string_view text) {
-    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,:/@%+=";
-    if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) return std::string(text);
-    std::string out = "'";
-    for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return visible(out + '\'');
-}
-
 /// Returns the name in `--name`, `--name=value`, `-n` or `-nvalue`.
 std::string option_name(const std::string& argument) {
     return argument.starts_with("--") ? argument.substr(0, argument.find('=')) : argument.substr(0, 2);
@@ -201,7 +192,7 @@ UsageError unknown_command(const Arguments& arguments, const std::vector<std::st
     if (const std::string like = suggestion(name, names); !like.empty()) return {message + like};
     if (!is_probably_url(name)) return {message};
     std::string instead = "parse";
-    for (const std::string& argument : arguments) instead += ' ' + shell_word(argument);
+    for (const std::string& argument : arguments) instead += ' ' + visible(shell_word(argument));
     return {message + "; a command stands before a URL", instead};
 }
 

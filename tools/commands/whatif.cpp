@@ -12,7 +12,6 @@
 #include <future>
 #include <memory>
 
-#include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/commands/shared/standard_text.hpp"
@@ -26,6 +25,7 @@
 #include "tools/whatif/sections.hpp"
 #include "tools/whatif/text.hpp"
 #include "tools/whatif/together.hpp"
+#include "tools/whatif/turn.hpp"
 #include "tools/whatif/who.hpp"
 #include "tools/whatif/wpt.hpp"
 
@@ -50,12 +50,20 @@ struct Options {
     std::vector<std::string> merged;     ///< reports of shards
     std::optional<std::string> notes;    ///< a Markdown file, or a folder of such
     std::optional<std::string> text;     ///< url.bs of the change, or a folder with it
+    std::chrono::seconds time{600};      ///< for each part that asks questions
     Form form = Form::text;
 };
 
 std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
     shard = read_shard(text);
     if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
+    return {};
+}
+
+std::expected<void, std::string> read_time_option(const std::string& text, std::chrono::seconds& time) {
+    const auto read = read_time(text);
+    if (!read) return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
+    time = *read;
     return {};
 }
 
@@ -98,6 +106,9 @@ void declare(Cli& cli, Options& options) {
         "--text", "FILE", options.text,
         "Show instead which steps and definitions this text of the standard changes, url.bs or a folder with it, and "
         "at which of them the code of the changes stands");
+    cli.value(
+        "--time", "T", [&](const std::string& text) { return read_time_option(text, options.time); },
+        "Ask no more questions for a part of the report after this time, such as 30s, 10m or 8h; 10m is the default");
     cli.choice<Form>(
         "--format", "FORMAT", options.form,
         {{"text", Form::text}, {"markdown", Form::markdown}, {"html", Form::html}, {"json", Form::json}},
@@ -128,21 +139,6 @@ std::unique_ptr<ReportWriter> report_in(Form form) {
     return std::make_unique<TextWriter>(looks_of(STDOUT_FILENO));
 }
 
-/// Returns a word as a shell reads it, on one line.
-std::string shell_word(std::string_view text) {
-    const bool has_controls = std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < ' '; });
-    std::string word = has_controls ? "$'" : "'";
-    for (const char c : text) {
-        if (static_cast<unsigned char>(c) < ' ')
-            word += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-        else if (c == '\'')
-            word += has_controls ? "\\'" : "'\\''";
-        else
-            word.append(has_controls && c == '\\' ? "\\" : "").append(1, c);
-    }
-    return word + "'";
-}
-
 /// Returns the command that makes the report again, as a shell reads it.
 std::string command_of(const Options& options) {
     std::string command = "refurl whatif";
@@ -154,6 +150,7 @@ std::string command_of(const Options& options) {
     add("--before", options.before);
     add("--after", options.after);
     if (options.laws) command += " --laws";
+    if (options.time != Options().time) command += fmt::format(" --time {}s", options.time.count());
     add("--wpt", options.wpt);
     for (const std::string& program : options.against) add("--against", program);
     add("--records", options.records);
@@ -171,7 +168,7 @@ bool is_between_programs(const Options& options) { return options.before || opti
 int compare_text(const Options& options, Output& out) {
     const bool is_alone = !options.edits && !is_between_programs(options) && !options.laws && !options.wpt &&
                           options.against.empty() && !options.records && !options.notes && !options.corpus &&
-                          options.merged.empty();
+                          options.merged.empty() && options.time == Options().time;
     if (!is_alone) return report_usage("--text prints another report, and takes no other option but --format");
     const auto unknown = std::ranges::find_if(
         options.changes, [](const std::string& name) { return standard::change_named(name) == nullptr; });
@@ -278,30 +275,47 @@ class Reporting {
     }
 
   private:
-    /// Adds the sections, until one cannot be made. Returns the reason, or ε.
+    /// Adds the sections, until one cannot be made. Those that are ready sooner come first. Returns the reason, or ε.
     std::string add_sections() {
+        turn_.begin();
         systems::Flips flips = flips_of(proposal_.before, proposal_.after);
         flips.add(systems::compare_answers(proposal_.before, proposal_.after, proposal_.questions_in_encodings()));
-        bool goes_on = add(section_of_questions(proposal_, flips));
-        const auto may_go_on = [&] { return interruption_.signal() == 0; };
-        if (const Section together = section_of_together(proposal_, may_go_on); !together.summary.empty())
-            goes_on = goes_on && add(together);
-        if (const Section params = section_of_params(proposal_); !params.rows.empty()) goes_on = goes_on && add(params);
-        if (const Section forms = section_of_forms(flips); !forms.rows.empty()) goes_on = goes_on && add(forms);
-        if (const Section grammar = section_of_grammar(proposal_); !grammar.lines.empty())
-            goes_on = goes_on && add(grammar);
-        if (goes_on && proposal_.model) goes_on = add(section_of_traps(flips_of(proposal_.after, *proposal_.model)));
-        if (goes_on && options_.laws)
-            goes_on =
-                add(section_of_laws(compare_laws(proposal_.before, proposal_.after, proposal_.subject, may_go_on)));
+        bool goes_on = add(turn_.told(section_of_questions(proposal_, flips)));
+        const auto add_next = [&](const Section& section, bool has_any) {
+            if (has_any && goes_on) goes_on = add(section);
+        };
+        const Section forms = section_of_forms(flips);
+        add_next(forms, !forms.rows.empty());
+        const Section grammar = section_of_grammar(proposal_);
+        add_next(grammar, !grammar.lines.empty());
         if (goes_on && inputs_.tests) {
             goes_on = add(section_of_tests(proposal_, *inputs_.tests));
-            for (const Section& section : new_rows(proposal_, flips)) goes_on = goes_on && add(section);
+            for (const Section& section : new_rows(proposal_, flips)) add_next(section, true);
         }
         if (goes_on && !inputs_.programs.empty())
             goes_on = add(section_of_programs(proposal_, flips, inputs_.programs));
         if (goes_on && inputs_.records) goes_on = add(section_of_records(proposal_, *inputs_.records));
         if (goes_on && inputs_.notes) goes_on = add(section_of_notes(proposal_, *inputs_.notes));
+        return goes_on ? add_slow_sections() : "";
+    }
+
+    /// Adds the sections that ask further questions.
+    std::string add_slow_sections() {
+        bool goes_on = true;
+        if (const Section params = section_of_params(proposal_); !params.rows.empty()) goes_on = add(params);
+        const auto may_go_on = [&] { return turn_.goes_on(); };
+        turn_.begin();
+        if (goes_on) {
+            const Section together = section_of_together(proposal_, may_go_on);
+            if (!together.summary.empty()) goes_on = add(turn_.told(together));
+        }
+        turn_.begin();
+        if (goes_on && proposal_.model)
+            goes_on = add(turn_.told(section_of_traps(flips_of(proposal_.after, *proposal_.model))));
+        turn_.begin();
+        if (goes_on && options_.laws)
+            goes_on = add(turn_.told(
+                section_of_laws(compare_laws(proposal_.before, proposal_.after, proposal_.subject, may_go_on))));
         if (goes_on && inputs_.merged) {
             add_corpus(inputs_.merged->corpus, inputs_.merged->found);
             return inputs_.merged->partial.empty() ? "" : "the corpus is partial: " + inputs_.merged->partial;
@@ -369,14 +383,14 @@ class Reporting {
 
     /// Asks two systems the questions about the proposal, in two threads.
     systems::Flips flips_of(const systems::System& before, const systems::System& after) {
-        std::atomic<bool> has_signal = false;
+        std::atomic<bool> has_ended = false;
         const auto compare = [&](std::size_t part, const std::function<bool()>& goes_on) {
             return compare_answers(before, after, proposal_.subject, {part, 2, !is_between_programs(options_)},
                                    goes_on);
         };
         std::future<systems::Flips> other =
-            std::async(std::launch::async, compare, 1, [&] { return !has_signal.load(); });
-        systems::Flips flips = compare(0, [&] { return !(has_signal = interruption_.signal() != 0); });
+            std::async(std::launch::async, compare, 1, [&] { return !has_ended.load(); });
+        systems::Flips flips = compare(0, [&] { return !(has_ended = !turn_.goes_on()); });
         flips.add(other.get());
         return flips;
     }
@@ -386,6 +400,7 @@ class Reporting {
     Inputs& inputs_;
     Output& out_;
     Interruption interruption_;
+    Turn turn_{interruption_, options_.time};
     std::unique_ptr<ReportWriter> report_;
 };
 
@@ -409,29 +424,6 @@ int report_on(const Options& options, Proposal proposal, Output& out) {
     return Reporting(options, proposal, *inputs, out).run();
 }
 
-/// Returns the system that a command answers for, or this refurl if there is no command.
-std::expected<systems::System, std::string> system_behind(const std::optional<std::string>& command) {
-    if (!command) return systems::pipeline_system();
-    auto program = Program::start(*command, patience);
-    if (!program) return std::unexpected(program.error());
-    return system_of(std::make_shared<Program>(std::move(*program)));
-}
-
-/// Returns the proposal that the programs of --before and --after make.
-std::expected<Proposal, std::string> proposal_between(const Options& options) {
-    auto before = system_behind(options.before);
-    if (!before) return std::unexpected(before.error());
-    auto after = system_behind(options.after);
-    if (!after) return std::unexpected(after.error());
-    const bool have_setters = before->scripting.set && after->scripting.set;
-    std::string title = options.after ? after->name : "this refurl";
-    return Proposal{
-        .title = std::move(title),
-        .before = *std::move(before),
-        .after = *std::move(after),
-        .limit = fmt::format("{} and encodings are not compared.", have_setters ? "Validity" : "Setters, validity")};
-}
-
 int run(const Options& options, Output& out) {
     if (options.text) return compare_text(options, out);
     std::vector<std::string> changes = options.changes;
@@ -449,7 +441,7 @@ int run(const Options& options, Output& out) {
         return report_usage(changes.empty() ? "whatif needs a change"
                                             : "whatif takes a change, or --before and --after, not both");
     if (is_between_programs(options)) {
-        auto proposal = proposal_between(options);
+        auto proposal = proposal_between(options.before, options.after, patience);
         if (!proposal) return report_failure(proposal.error());
         return report_on(options, *std::move(proposal), out);
     }

@@ -105,6 +105,23 @@ std::string visible(std::string_view text) {
     return seen;
 }
 
+std::string shell_word(std::string_view text) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,:/@%+=";
+    if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) return std::string(text);
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
+    const bool has_controls = std::ranges::any_of(text, is_control);
+    std::string word = has_controls ? "$'" : "'";
+    for (const char c : text) {
+        if (is_control(c))
+            word += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+        else if (c == '\'')
+            word += has_controls ? "\\'" : "'\\''";
+        else
+            word.append(has_controls && c == '\\' ? "\\" : "").append(1, c);
+    }
+    return word + "'";
+}
+
 std::string visible_value(std::optional<std::string_view> value) {
     if (!value) return "-";
     return value->empty() ? "(empty)" : visible(*value);

@@ -17,6 +17,9 @@ std::string escape_of(char32_t code_point);
 /// such as `\x1b`, becomes `\x5c`. Linear.
 std::string visible(std::string_view text);
 
+/// Returns a text as an argument for a shell, on one line: `a`, `'a b'`, `$'a\x0a'`. Linear.
+std::string shell_word(std::string_view text);
+
 /// Returns `visible(*value)`, `(empty)` for an empty value, or `-` for no value. Linear.
 std::string visible_value(std::optional<std::string_view> value);
 

@@ -69,7 +69,7 @@ std::optional<std::pair<FlipKey, Flip>> flip_in(const json& object) {
     auto after = text_in(object, "after");
     const auto one_of = number_in(object, "one_of");
     if (!effect || !mode || !part || !count || !smallest || !before || !after || !one_of) return std::nullopt;
-    Flip flip{{*std::move(smallest)}, *std::move(before), *std::move(after), *count};
+    Flip flip{{{*std::move(smallest)}, *count}, *std::move(before), *std::move(after)};
     flip.some.thin(*one_of);
     for (const json& each : object.value("some", json::array()))
         if (const auto pair = each.is_object() ? pair_in(each) : std::nullopt) flip.some.add(*pair);
@@ -90,9 +90,13 @@ std::optional<NearTexts> near_in(const json& object) {
 
 /// Adds what an object says. Returns false if it says nothing.
 bool add_line(CorpusFound& found, const json& object) {
-    if (const auto asked = number_in(object, "asked"), changed = number_in(object, "changed"); asked && changed) {
+    if (const auto asked = number_in(object, "asked")) {
+        const auto changed = number_in(object, "changed");
+        const auto urls = number_in(object, "urls");
+        if (!changed || !urls) return false;
         found.texts.asked += *asked;
         found.texts.changed += *changed;
+        found.texts.urls += *urls;
         return true;
     }
     if (auto token = text_in(object, "token")) {
@@ -118,7 +122,11 @@ void CorpusFound::add(const CorpusFound& other) {
 
 std::vector<std::string> lines_of(const CorpusFound& found) {
     std::vector<std::string> lines(1);
-    JsonObject(lines.front()).number("asked", found.texts.asked).number("changed", found.texts.changed).end();
+    JsonObject(lines.front())
+        .number("asked", found.texts.asked)
+        .number("changed", found.texts.changed)
+        .number("urls", found.texts.urls)
+        .end();
     for (const auto& [key, flip] : found.texts.flips) lines.push_back(line_of(key, flip));
     for (const auto& [token, texts] : found.near) lines.push_back(line_of(token, texts));
     return lines;

@@ -58,6 +58,8 @@ void JsonWriter::add(std::string& out, const Section& section) {
     object.json("rows", json_list(section.rows, [](const ReportRow& row) { return json_of(row); }));
     if (!section.lines.empty())
         object.json("lines", json_list(section.lines, [](const std::string& line) { return json_or_null(line); }));
+    if (!section.items.empty())
+        object.json("items", json_list(section.items, [](const std::string& item) { return json_or_null(item); }));
     object.end();
 }
 

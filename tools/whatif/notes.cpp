@@ -221,7 +221,7 @@ Section section_of_notes(const Proposal& proposal, std::span<const NoteQuestion>
             if (key.effect == systems::Effect::unstable) continue;
             section.rows.push_back({{"line", Word{fmt::format("{}:{}", chapter, line)}},
                                     {"effect", Word{std::string(name_of(key.effect))}},
-                                    {"asked", question},
+                                    {"example", question},
                                     {"before", Code{flip.before}},
                                     {"after", Code{flip.after}}});
         }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/distinct.hpp"
 #include "rules/edit.hpp"
 #include "systems/rules.hpp"
 #include "systems/standard_editions.hpp"
@@ -18,13 +19,20 @@ namespace {
 
 /// Adds those of some texts that a list lacks.
 void add_new(std::vector<std::string>& list, const std::vector<std::string>& more) {
-    for (const std::string& text : more)
-        if (std::ranges::find(list, text) == list.end()) list.push_back(text);
+    Distinct all;
+    for (const auto* const texts : {&std::as_const(list), &more})
+        for (const std::string& text : *texts) all.add(text);
+    list = all.take();
+}
+
+std::string joined_sentences(const std::string& first, const std::string& second) {
+    return first + (first.empty() || second.empty() ? "" : " ") + second;
 }
 
 void add(systems::Subject& subject, const systems::Subject& more) {
     add_new(subject.tokens, more.tokens);
     add_new(subject.texts, more.texts);
+    subject.limit = joined_sentences(subject.limit, more.limit);
 }
 
 /// Reports whether an argument can only be meant as the name of a change: it is one word with an underscore or a plus.

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
+#include "model/find_row.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/html.hpp"
 #include "tools/output/visible.hpp"
@@ -81,6 +83,39 @@ std::string heading_of(const ReportRow& row) {
     return heading + count;
 }
 
+/// Returns the items of a section with commas between them.
+std::vector<std::string> items_of(const Section& section) {
+    std::vector<std::string> items = section.items;
+    for (std::string& item : items)
+        if (&item != &items.back()) item += ',';
+    return items;
+}
+
+/// Returns what stands below the rows, to copy.
+std::vector<std::string> lines_to_copy(const Section& section) {
+    return section.items.empty() ? section.lines : items_of(section);
+}
+
+/// What the columns of tables are called, where the name of a field is too short to tell.
+struct ColumnName {
+    std::string_view field;
+    std::string_view heading;
+};
+constexpr std::array<ColumnName, 9> headings{{{"effect", "what happens"},
+                                              {"mode", "schemes"},
+                                              {"count", "how many"},
+                                              {"asked", "smallest"},
+                                              {"parting", "where the runs part"},
+                                              {"reader", "parser"},
+                                              {"as after", "reads as after"},
+                                              {"as before", "as before"},
+                                              {"such as", "for example"}}};
+
+std::string_view heading_of(const Field& field) {
+    const auto* const row = find_row(headings, field.name, &ColumnName::field);
+    return row == nullptr ? field.name : row->heading;
+}
+
 // ---- Markdown
 
 /// Returns a text as a cell of a table has it.
@@ -107,7 +142,7 @@ void append_markdown_table(std::string& out, const std::vector<ReportRow>& rows)
     std::string line = "|";
     out += "\n|";
     for (const Field& field : rows.front()) {
-        fmt::format_to(std::back_inserter(out), " {} |", field.name);
+        fmt::format_to(std::back_inserter(out), " {} |", heading_of(field));
         line += is_number(field) ? "--:|" : "---|";
     }
     out += '\n' + line + '\n';
@@ -155,7 +190,9 @@ void TextWriter::add(std::string& out, const Section& section) {
             out += wrapped(text, {column, column, looks_.width}) + '\n';
         }
     }
-    for (const std::string& line : section.lines) out += "  " + visible(line) + '\n';
+    for (const std::string& line : section.lines)
+        out += "  " + wrapped(visible(line), {indent, indent + column, looks_.width}, Keep::notation) + '\n';
+    for (const std::string& line : items_of(section)) out += "  " + visible(line) + '\n';
 }
 
 void TextWriter::end(std::string& /*out*/, const std::string& /*command*/, bool /*is_partial*/) {}
@@ -171,12 +208,13 @@ void MarkdownWriter::add(std::string& out, const Section& section) {
     if (!section.title.empty()) out += "**" + visible(section.title) + ".**" + (section.summary.empty() ? "" : " ");
     out += visible(section.summary) + '\n';
     append_markdown_table(out, section.rows);
-    if (section.lines.empty()) return;
+    const std::vector<std::string> lines = lines_to_copy(section);
+    if (lines.empty()) return;
     std::string fence = "```";
     const auto has_fence = [&](const std::string& text) { return text.contains(fence); };
-    while (std::ranges::any_of(section.lines, has_fence)) fence += '`';
+    while (std::ranges::any_of(lines, has_fence)) fence += '`';
     out += '\n' + fence + '\n';
-    for (const std::string& text : section.lines) out += text + '\n';
+    for (const std::string& text : lines) out += text + '\n';
     out += fence + '\n';
 }
 
@@ -194,7 +232,8 @@ void HtmlWriter::add(std::string& out, const Section& section) {
     if (!section.summary.empty()) out += "<p>" + html_plain(section.summary) + "</p>\n";
     if (!section.rows.empty()) {
         out += "<div class=\"wide\" tabindex=\"0\">\n<table>\n<thead><tr>";
-        for (const Field& field : section.rows.front()) out += fmt::format("<th scope=\"col\">{}</th>", field.name);
+        for (const Field& field : section.rows.front())
+            out += fmt::format("<th scope=\"col\">{}</th>", heading_of(field));
         out += "</tr></thead>\n<tbody>\n";
         for (const ReportRow& row : section.rows) {
             out += "<tr>";
@@ -203,9 +242,9 @@ void HtmlWriter::add(std::string& out, const Section& section) {
         }
         out += "</tbody>\n</table>\n</div>\n";
     }
-    if (!section.lines.empty()) {
+    if (const auto lines = lines_to_copy(section); !lines.empty()) {
         out += "<pre>";
-        for (const std::string& line : section.lines) out += html_plain(line) + '\n';
+        for (const std::string& line : lines) out += html_plain(line) + '\n';
         out += "</pre>\n";
     }
     out += "</section>\n";

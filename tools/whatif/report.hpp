@@ -43,7 +43,8 @@ struct Section {
     std::string summary;                                                 ///< English sentences
     std::vector<std::pair<std::string_view, std::size_t>> numbers = {};  ///< for JSON
     std::vector<ReportRow> rows = {};
-    std::vector<std::string> lines = {};  ///< to copy: lines of JSON or of a notation
+    std::vector<std::string> lines = {};  ///< to copy: a notation, whose lines may go on in the next one
+    std::vector<std::string> items = {};  ///< to copy: members of an object or of a list of JSON
 };
 
 /// A report that is written section by section.

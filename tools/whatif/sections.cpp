@@ -78,7 +78,9 @@ Section section_of(std::string_view key, std::string title, std::string summary,
 Section section_of_questions(const Proposal& proposal, const Flips& flips) {
     std::string summary = summary_of(flips, "questions");
     if (flips.changed == 0 && proposal.limit.empty()) summary += " Perhaps none of them reaches what changes.";
-    if (!proposal.limit.empty()) summary += " " + proposal.limit;
+    if (flips.urls == 0 && flips.asked > 0) summary += " After the change, none of the texts is a URL.";
+    for (const std::string& limit : {proposal.limit, proposal.subject.limit})
+        if (!limit.empty()) summary += " " + limit;
     return section_of(
         "questions", "", std::move(summary), flips, [&](ReportRow& row, const FlipKey& key, const Flip& flip) {
             const bool parts = key.effect != Effect::unstable && key.effect != Effect::validity;
@@ -111,11 +113,10 @@ Section section_of_corpus(const std::string& name, const Flips& texts, const std
 
 Section section_of_forms(const Flips& flips) {
     Section section{"forms", "Normal forms", "", {{"gained", flips.gained.count}, {"lost", flips.lost.count}}};
-    const auto add = [&](std::string_view what, const systems::Forms& forms) {
+    const auto add = [&](std::string_view what, const systems::Cases& forms) {
         if (forms.count == 0) return;
-        section.rows.push_back({{"what", Word{std::string(what)}},
-                                {"count", forms.count},
-                                {"such as", systems::Question{.pair = {forms.smallest}}}});
+        section.rows.push_back(
+            {{"what", Word{std::string(what)}}, {"count", forms.count}, {"such as", forms.smallest}});
     };
     add("gained", flips.gained);
     add("lost", flips.lost);
@@ -133,7 +134,7 @@ Section section_of_laws(const std::map<systems::LawKey, systems::LawFlip>& laws)
         section.rows.push_back({{"what", Word{key.is_broken ? "newly broken" : "no longer broken"}},
                                 {"law", Word{std::string(key.law)}},
                                 {"count", flip.count},
-                                {"asked", systems::Question{.pair = {flip.smallest}}},
+                                {"asked", flip.smallest},
                                 {"left", Code{flip.sides.left}},
                                 {"right", Code{flip.sides.right}}});
     return section;

@@ -29,19 +29,10 @@ std::vector<systems::System> each_alone(const Proposal& proposal) {
     return are_all && systems.size() > 1 ? std::move(systems) : std::vector<systems::System>();
 }
 
-/// The texts of a kind.
-struct Texts {
-    std::size_t count = 0;
-    Question smallest = {};
+/// The texts of a kind, and two answers to the smallest.
+struct Texts : systems::Cases {
     std::string before = {};
     std::string after = {};
-
-    void add(const Question& question, std::string told_before, std::string told_after) {
-        if (count++ > 0 && !is_simpler(question, smallest)) return;
-        smallest = question;
-        before = std::move(told_before);
-        after = std::move(told_after);
-    }
 };
 
 void add_row(Section& section, std::string_view what, std::string_view before, std::string_view after,
@@ -75,8 +66,13 @@ Section section_of_together(const Proposal& proposal, const std::function<bool()
         std::set<std::string> changed;
         for (const systems::System& system : alone)
             if (std::string answer = answer_of(system); answer != before) changed.insert(std::move(answer));
-        if (changed.empty() && all != before) only_together.add(question, before, all);
-        if (changed.size() == 1 && *changed.begin() != all) otherwise.add(question, *changed.begin(), all);
+        const auto add = [&](Texts& texts, const std::string& other) {
+            if (!texts.add(question)) return;
+            texts.before = other;
+            texts.after = all;
+        };
+        if (changed.empty() && all != before) add(only_together, before);
+        if (changed.size() == 1 && *changed.begin() != all) add(otherwise, *changed.begin());
         return ++at % now_and_then != 0 || goes_on();
     });
     add_row(section, "only together", "before", "after", only_together);

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "systems/today.hpp"
 #include "tools/differ/causes.hpp"
 #include "tools/differ/file.hpp"
 #include "tools/differ/findings.hpp"
@@ -44,33 +45,43 @@ class Stance {
         if (!difference_of_keys(before, after, terms_)) return;
         const bool is_after = !difference_of_keys(after, reply, terms_);
         const bool is_before = !difference_of_keys(before, reply, terms_);
-        if (is_after)
-            ++as_after_;
-        else
-            ++(is_before ? as_before_ : neither_);
-        if (is_after || (odd_ && !is_simpler(pair, odd_->first))) return;
-        odd_ = {pair, said_in(reply)};
+        ++(is_after ? as_after_ : is_before ? as_before_ : neither_);
+        std::optional<Example>& example = is_after ? agreed_ : odd_;
+        if (!example || is_simpler(pair, example->pair)) example.emplace(pair, reply);
     }
 
     [[nodiscard]] std::size_t count() const { return as_after_ + as_before_ + neither_; }
-    [[nodiscard]] std::size_t as_after() const { return as_after_; }
 
-    [[nodiscard]] ReportRow row(const std::string& name) const {
-        return {{"reader", Word{name}},
-                {"as after", as_after_},
-                {"as before", as_before_},
-                {"neither", neither_},
-                {"such as", odd_ ? std::vector<Pair>{odd_->first} : std::vector<Pair>()},
-                {"read as", Sentence{odd_ ? odd_->second : ""}}};
+    /// Returns a row, with the simplest pair that is not read as after.
+    /// @param shows_agreed whether it rather has the simplest that is, if there is one
+    [[nodiscard]] ReportRow row(const std::string& name, bool shows_agreed) const {
+        const std::optional<Example>& example = shows_agreed && agreed_ ? agreed_ : odd_;
+        ReportRow row{{"reader", Word{name}},
+                      {"as after", as_after_},
+                      {"as before", as_before_},
+                      {"neither", neither_},
+                      {"such as", example ? std::vector<Pair>{example->pair} : std::vector<Pair>()}};
+        if (example && example->reply.answer)
+            row.push_back({"read as", Code{said_in(example->reply)}});
+        else
+            row.push_back({"read as", Sentence{example ? said_in(example->reply) : ""}});
+        return row;
     }
 
   private:
+    /// A pair, and how it is read.
+    struct Example {
+        Pair pair;
+        Reply reply;
+    };
+
     const Proposal& proposal_;
     Terms terms_;
     std::size_t as_after_ = 0;
     std::size_t as_before_ = 0;
     std::size_t neither_ = 0;
-    std::optional<std::pair<Pair, std::string>> odd_ = {};  ///< the simplest that is not as after, and its answer
+    std::optional<Example> agreed_ = {};  ///< the simplest that is read as after
+    std::optional<Example> odd_ = {};     ///< the simplest that is not
 };
 
 /// Returns the pairs that a change changes: the smallest of each flip, and some others.
@@ -89,30 +100,11 @@ std::vector<Pair> pairs_of(const systems::Flips& flips) {
 
 // ---- Records
 
-/// Returns the row of a record: the groups whose smallest pair the change changes and the parser reads as after it,
-/// the number of all pairs in these, the other groups that it changes, and the simplest pair of the first. Returns
-/// nothing if there is no such group.
+/// Returns the row of a record, or nothing if the change changes none of its pairs.
 std::optional<ReportRow> row_of(const Proposal& proposal, const ParserRecord& record) {
-    std::size_t groups = 0;
-    std::size_t pairs = 0;
-    std::size_t others = 0;
-    std::optional<std::size_t> simplest;
-    for (std::size_t i = 0; i < record.pairs.size(); ++i) {
-        Stance stance(proposal, {});
-        stance.add(record.pairs[i], record.replies[i]);
-        others += stance.count() - stance.as_after();
-        if (stance.as_after() == 0) continue;
-        ++groups;
-        pairs += record.counts[i];
-        if (!simplest || is_simpler(record.pairs[i], record.pairs[*simplest])) simplest = i;
-    }
-    if (groups + others == 0) return std::nullopt;
-    return ReportRow{{"reader", Word{record.parser}},
-                     {"as after", groups},
-                     {"pairs in these groups", pairs},
-                     {"otherwise", others},
-                     {"such as", simplest ? std::vector<Pair>{record.pairs[*simplest]} : std::vector<Pair>()},
-                     {"read as", Sentence{simplest ? said_in(record.replies[*simplest]) : ""}}};
+    Stance stance(proposal, {});
+    for (std::size_t i = 0; i < record.pairs.size(); ++i) stance.add(record.pairs[i], record.replies[i]);
+    return stance.count() > 0 ? std::optional(stance.row(record.parser, true)) : std::nullopt;
 }
 
 /// The parsers of browsers, by the names of their records.
@@ -161,7 +153,6 @@ std::expected<ParserRecord, std::string> record_in(const std::string& path) {
         if (std::ranges::find(read.pairs, pair) != read.pairs.end()) continue;
         read.pairs.push_back(std::move(pair));
         read.replies.push_back(*std::move(reply));
-        read.counts.push_back(number_in(group, "count").value_or(1));
     }
     return read;
 }
@@ -185,49 +176,8 @@ std::expected<std::vector<systems::Seen>, systems::Refusal> urls_in(std::span<co
     return urls;
 }
 
-}  // namespace
-
-std::expected<std::vector<ParserRecord>, std::string> read_records(const std::string& folder) {
-    const auto paths = records_in(folder);
-    if (!paths) return std::unexpected(paths.error());
-    std::vector<ParserRecord> records;
-    for (const std::filesystem::path& path : *paths) {
-        auto record = record_in(path.string());
-        if (!record) return std::unexpected(record.error());
-        records.push_back(*std::move(record));
-    }
-    return records;
-}
-
-Section section_of_programs(const Proposal& proposal, const systems::Flips& flips,
-                            std::span<const SharedProgram> programs) {
-    const std::vector<Pair> pairs = pairs_of(flips);
-    Section section{
-        "readers", "Who",
-        fmt::format("These readers were asked a sample, {} of the pairs that change: the smallest of each kind, and at "
-                    "most {} more. They read so many of them as after the change, as before it, or neither.",
-                    grouped(pairs.size()), systems::most_pairs_of_flip)};
-    for (const SharedProgram& program : programs) {
-        const std::vector<Reply> replies = program->read(pairs);
-        Stance stance(proposal, terms_of(proposal.after, program->hello()));
-        for (std::size_t i = 0; i < pairs.size(); ++i) stance.add(pairs[i], replies[i]);
-        section.rows.push_back(stance.row(name_of(program->hello())));
-    }
-    return section;
-}
-
-Section section_of_records(const Proposal& proposal, std::span<const ParserRecord> records) {
-    Section section{"records", "Who, by records",
-                    "A record has groups of pairs that a parser reads otherwise than today's standard, each with its "
-                    "smallest pair. Counted are the groups whose smallest pair the change changes: those that the "
-                    "parser reads as after the change, and the others. What a parser reads as before the change is not "
-                    "recorded."};
-    for (const ParserRecord& record : records)
-        if (auto row = row_of(proposal, record)) section.rows.push_back(*std::move(row));
-    if (section.rows.empty()) section.summary = "The change changes no recorded pair.";
-    return section;
-}
-
+/// Returns a program as a system, which has no validity and encodings. It reads what is not well-formed as U+FFFD.
+/// Threads may share it.
 systems::System system_of(const SharedProgram& program) {
     const auto mutex = std::make_shared<std::mutex>();
     const auto ask = [program, mutex](std::span<const Pair> pairs) {
@@ -262,6 +212,73 @@ systems::System system_of(const SharedProgram& program) {
         return urls_in(ask(pairs));
     };
     return system;
+}
+
+}  // namespace
+
+std::expected<std::vector<ParserRecord>, std::string> read_records(const std::string& folder) {
+    const auto paths = records_in(folder);
+    if (!paths) return std::unexpected(paths.error());
+    std::vector<ParserRecord> records;
+    for (const std::filesystem::path& path : *paths) {
+        auto record = record_in(path.string());
+        if (!record) return std::unexpected(record.error());
+        records.push_back(*std::move(record));
+    }
+    return records;
+}
+
+Section section_of_programs(const Proposal& proposal, const systems::Flips& flips,
+                            std::span<const SharedProgram> programs) {
+    const std::vector<Pair> pairs = pairs_of(flips);
+    Section section{
+        "readers", "Who",
+        fmt::format("These parsers were asked {} of the pairs that change: the smallest of each kind, and at most {} "
+                    "others of it. They read so many of them as after the change, as before it, or neither. The "
+                    "example is the simplest that is not read as after.",
+                    grouped(pairs.size()), systems::most_pairs_of_flip)};
+    for (const SharedProgram& program : programs) {
+        const std::vector<Reply> replies = program->read(pairs);
+        Stance stance(proposal, terms_of(proposal.after, program->hello()));
+        for (std::size_t i = 0; i < pairs.size(); ++i) stance.add(pairs[i], replies[i]);
+        section.rows.push_back(stance.row(name_of(program->hello()), false));
+    }
+    return section;
+}
+
+Section section_of_records(const Proposal& proposal, std::span<const ParserRecord> records) {
+    Section section{"records", "Who, by records",
+                    "A record has pairs that a parser reads otherwise than the standard, one of each group. Of those "
+                    "that the change changes, it reads so many as after the change, as before it, or neither. The "
+                    "example is the simplest that is read as after, perhaps for another reason. No pair is recorded "
+                    "that a parser reads as the standard, so a parser that is not listed may read all as before."};
+    for (const ParserRecord& record : records)
+        if (auto row = row_of(proposal, record)) section.rows.push_back(*std::move(row));
+    if (section.rows.empty()) section.summary = "The change changes no recorded pair.";
+    return section;
+}
+
+std::expected<Proposal, std::string> proposal_between(const std::optional<std::string>& before,
+                                                      const std::optional<std::string>& after,
+                                                      Program::Patience patience) {
+    const auto system_behind = [&](const std::optional<std::string>& command) {
+        using Started = std::expected<systems::System, std::string>;
+        if (!command) return Started(systems::pipeline_system());
+        auto program = Program::start(*command, patience);
+        if (!program) return Started(std::unexpected(program.error()));
+        return Started(system_of(std::make_shared<Program>(std::move(*program))));
+    };
+    auto old_system = system_behind(before);
+    if (!old_system) return std::unexpected(old_system.error());
+    auto new_system = system_behind(after);
+    if (!new_system) return std::unexpected(new_system.error());
+    const bool have_setters = old_system->scripting.set && new_system->scripting.set;
+    std::string title = after ? new_system->name : "this refurl";
+    return Proposal{
+        .title = std::move(title),
+        .before = *std::move(old_system),
+        .after = *std::move(new_system),
+        .limit = fmt::format("{} and encodings are not compared.", have_setters ? "Validity" : "Setters, validity")};
 }
 
 }  // namespace refurl::tools

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "systems/whatif/flips.hpp"
+#include "tools/differ/program.hpp"
 #include "tools/differ/sides.hpp"
 #include "tools/whatif/proposal.hpp"
 #include "tools/whatif/report.hpp"
@@ -26,7 +28,6 @@ struct ParserRecord {
     std::string parser;  ///< its name and version
     std::vector<systems::Pair> pairs = {};
     std::vector<systems::Reply> replies = {};  ///< to these
-    std::vector<std::size_t> counts = {};      ///< of the pairs of each group
 };
 
 /// Returns the records in a folder (tests/adapters/parsers/), browsers first, then by name.
@@ -36,8 +37,10 @@ std::expected<std::vector<ParserRecord>, std::string> read_records(const std::st
 /// Returns a section with a row for each record that has pairs that the change changes.
 Section section_of_records(const Proposal& proposal, std::span<const ParserRecord> records);
 
-/// Returns a program as a system, which has no setters, validity and encodings. It reads what is not well-formed as
-/// U+FFFD. Threads may share it.
-systems::System system_of(const SharedProgram& program);
+/// Returns the proposal that two adapters make, each by its command. Without a command, this refurl is there instead.
+/// Fails with one sentence if a program cannot be started or says no hello.
+std::expected<Proposal, std::string> proposal_between(const std::optional<std::string>& before,
+                                                      const std::optional<std::string>& after,
+                                                      Program::Patience patience);
 
 }  // namespace refurl::tools

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/distinct.hpp"
 #include "model/find_row.hpp"
 #include "tools/differ/file.hpp"
 #include "tools/differ/findings.hpp"
@@ -43,13 +44,13 @@ std::vector<ExpectedValue> values_in(const json& row) {
     return values;
 }
 
-using Visit = std::function<void(TestRow)>;
+using Visit = std::function<void(Question, std::vector<ExpectedValue>)>;
 
 void visit_urls(const json& rows, const Visit& visit) {
     for (const json& row : rows)
         if (const auto input = string_in(row, "input"))  // others are comments
-            visit({{{*input, string_in(row, "base")}},
-                   row.contains("failure") ? std::vector<ExpectedValue>() : values_in(row)});
+            visit({{*input, string_in(row, "base")}},
+                  row.contains("failure") ? std::vector<ExpectedValue>() : values_in(row));
 }
 
 void visit_settings(const json& rows, const Visit& visit) {
@@ -59,7 +60,7 @@ void visit_settings(const json& rows, const Visit& visit) {
             const auto url = string_in(row, "href");
             const auto value = string_in(row, "new_value");
             if (url && value && row.contains("expected"))
-                visit({{{*url}, Encoding::utf_8, attribute, *value}, values_in(row["expected"])});
+                visit({{*url}, Encoding::utf_8, attribute, *value}, values_in(row["expected"]));
         }
     }
 }
@@ -69,8 +70,8 @@ void visit_domains(const json& rows, const Visit& visit) {
         const auto domain = string_in(row, "input");
         if (!domain) continue;
         const auto output = string_in(row, "output");
-        visit({{{"https://" + *domain + "/x"}},
-               output ? std::vector<ExpectedValue>{{"host", *output}} : std::vector<ExpectedValue>()});
+        visit({{"https://" + *domain + "/x"}},
+              output ? std::vector<ExpectedValue>{{"host", *output}} : std::vector<ExpectedValue>());
     }
 }
 
@@ -80,8 +81,8 @@ void visit_queries(const json& rows, const Visit& visit) {
         if (!query || !row.contains("output")) continue;
         for (const auto& [label, output] : row["output"].items())
             if (const auto encoding = get_encoding(label); encoding && output.is_string())
-                visit({{{"https://doesnotmatter.invalid/?" + *query}, *encoding},
-                       {{"search", "?" + output.get<std::string>()}}});
+                visit({{"https://doesnotmatter.invalid/?" + *query}, *encoding},
+                      {{"search", "?" + output.get<std::string>()}});
     }
 }
 
@@ -163,11 +164,6 @@ std::string row_of_setting(const Question& question, const systems::Seen& seen) 
     return row;
 }
 
-/// Adds an item to a list, unless the list has it.
-void add_new(std::vector<std::string>& list, std::string item) {
-    if (std::ranges::find(list, item) == list.end()) list.push_back(std::move(item));
-}
-
 /// Returns a row of toascii.json if the change decides what its domain is; or nothing.
 std::optional<std::string> row_of_domain(const Proposal& proposal, const Question& question) {
     constexpr std::string_view scheme = "http:";
@@ -193,7 +189,9 @@ std::expected<std::vector<TestRow>, std::string> read_test_rows(const std::strin
     for (const TestFile& file : files) {
         const auto rows = rows_in(folder + "/" + std::string(file.name), &file != files.data());
         if (!rows) return std::unexpected(rows.error());
-        file.visit(*rows, [&](TestRow row) { list.push_back(std::move(row)); });
+        file.visit(*rows, [&](Question question, std::vector<ExpectedValue> values) {
+            list.push_back({file.name, std::move(question), std::move(values)});
+        });
     }
     if (list.empty()) return std::unexpected(visible(folder) + "/urltestdata.json has no rows");
     return list;
@@ -208,7 +206,10 @@ Section section_of_tests(const Proposal& proposal, std::span<const TestRow> rows
         ++count;
         const auto wrong = wrong_in(proposal.after, row);
         if (!wrong || wrong_in(proposal.before, row)) continue;
-        section.rows.push_back({{"asked", row.question}, {"row", Code{wrong->first}}, {"after", Code{wrong->second}}});
+        section.rows.push_back({{"file", Word{std::string(row.file)}},
+                                {"row", row.question},
+                                {"before", Code{wrong->first}},
+                                {"after", Code{wrong->second}}});
     }
     section.numbers = {{"rows", count}, {"flipped", section.rows.size()}};
     section.summary = fmt::format("{} of {} rows of web-platform-tests {}.", grouped(section.rows.size()),
@@ -217,23 +218,30 @@ Section section_of_tests(const Proposal& proposal, std::span<const TestRow> rows
 }
 
 std::vector<Section> new_rows(const Proposal& proposal, const systems::Flips& flips) {
-    std::vector<Section> sections{{"urltestdata", "New rows for urltestdata.json", ""},
-                                  {"setters_tests", "New rows for setters_tests.json", ""},
-                                  {"toascii", "New rows for toascii.json", ""}};
-    const auto add = [&](std::size_t section, std::string line) { add_new(sections[section].lines, std::move(line)); };
-    std::map<std::string_view, std::vector<std::string>> settings;  // by attribute
+    Distinct urls;
+    std::map<std::string_view, Distinct> settings;  // by attribute
+    Distinct domains;
     for (const auto& [key, flip] : flips.flips) {
         const Question& question = flip.smallest;
         const bool is_pair = question.attribute.empty() && question.encoding == Encoding::utf_8;
         if (key.effect == systems::Effect::validity || key.effect == systems::Effect::errors) continue;
-        if (is_pair) add(0, wpt_case(question.pair, proposal.after));
-        if (const auto seen = is_pair || question.attribute.empty() ? std::nullopt : seen_by(proposal.after, question))
-            add_new(settings[question.attribute], row_of_setting(question, *seen));
-        if (auto row = is_pair ? row_of_domain(proposal, question) : std::nullopt) add(2, *std::move(row));
+        if (is_pair) urls.add(wpt_case(question.pair, proposal.after));
+        if (const auto seen = question.attribute.empty() ? std::nullopt : seen_by(proposal.after, question))
+            settings[question.attribute].add(row_of_setting(question, *seen));
+        if (const auto row = is_pair ? row_of_domain(proposal, question) : std::nullopt) domains.add(*row);
     }
-    for (const auto& [attribute, rows] : settings)
-        add(1, fmt::format("\"{}\": [{}]", attribute, fmt::join(rows, ", ")));
-    std::erase_if(sections, [](const Section& section) { return section.lines.empty(); });
+    std::vector<std::string> members;
+    for (auto& [attribute, rows] : settings)
+        members.push_back(fmt::format("\"{}\": [{}]", attribute, fmt::join(rows.take(), ", ")));
+    std::vector<Section> sections;
+    const auto add = [&](std::string_view key, std::vector<std::string> items) {
+        if (items.empty()) return;
+        sections.push_back({key, fmt::format("New rows for {}.json", key), ""});
+        sections.back().items = std::move(items);
+    };
+    add("urltestdata", urls.take());
+    add("setters_tests", std::move(members));
+    add("toascii", domains.take());
     return sections;
 }
 

@@ -5,6 +5,7 @@
 #include <expected>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "systems/whatif/flips.hpp"
@@ -21,6 +22,7 @@ struct ExpectedValue {
 
 /// A row: what it asks, and the values that it expects; none for a failure.
 struct TestRow {
+    std::string_view file;  ///< its name; lives as long as the program
     systems::Question question;
     std::vector<ExpectedValue> values = {};
 };

@@ -95,6 +95,8 @@ TEST_CASE("ebnf: a parse failure names what was expected, and where") {
     CHECK(fault("a ::= b{2") == "} at 9");
     CHECK(fault("a ::= \"#x4\"") == "#x and two hexadecimal digits at 7");
     CHECK(fault("a ::= b (* c") == "*) at 8");
+    CHECK(fault("a ::= b (* webb *)") == "a mode, generic, web or file, at 11");
+    CHECK(fault("a ::= b (* web, fil *)") == "a mode, generic, web or file, at 16");
     CHECK(fault("a ::= " + std::string(1000000, '(')) == "less nesting at 263");
     CHECK(fault("a ::= " + std::string(1000000, '!')) == "less nesting at 263");
 }
@@ -118,7 +120,8 @@ TEST_CASE("ebnf: writes only the parentheses that it needs") {
         CHECK(ebnf(read_body(body)) == body);
     }
     CHECK(read_body("[^]") == read_body("[#x00-#xFF]"));
-    CHECK(read_body("(a)b{ 2 , 3 }|(* or *)c") == read_body("a b{2,3} | c"));
+    CHECK(read_body("(a)b{ 2 , 3 }|(* or else *)c") == read_body("a b{2,3} | c"));
+    CHECK(read_body("a (**) (* *) (* web and file *) (* web, *) (* \"web\" *)") == read_body("a"));
 }
 
 TEST_CASE("ebnf: a long choice puts each alternative on a line of its own") {

@@ -141,6 +141,25 @@ TEST_CASE("what if: of several questions, the smallest is shown, and all are cou
     CHECK(sum.flips.begin()->second.smallest == questions[1]);
 }
 
+TEST_CASE("what if: the smallest question of a kind is the simplest of all that were asked", "[answers]") {
+    const System before = todays_rules();
+    const System after = *rules_system("path '|' encode");
+    const Subject subject{.tokens = {"|"}};
+    std::map<FlipKey, Question> simplest;
+    each_question(subject, [&](const Question& question) {
+        if (!(question.pair.input + question.value).contains('|')) return true;
+        for (const auto& [key, flip] : compare_answers(before, after, {&question, 1}).flips) {
+            const auto [known, is_new] = simplest.emplace(key, question);
+            if (!is_new && is_simpler(question, known->second)) known->second = question;
+        }
+        return true;
+    });
+    const Flips flips = compare_answers(before, after, subject);
+    REQUIRE(flips.flips.size() == simplest.size());
+    for (const auto& [key, flip] : flips.flips) CHECK(flip.smallest == simplest.at(key));
+    CHECK(flips.urls > 0);
+}
+
 TEST_CASE("what if: a flip has a sample of its pairs, and normal forms are gained and lost") {
     const std::vector<Question> questions{{{"http://h/|"}},
                                           {{"http://h/%7C"}},
@@ -149,7 +168,7 @@ TEST_CASE("what if: a flip has a sample of its pairs, and normal forms are gaine
                                           {{"foo:/|?\u00e9"}, Encoding::windows_1252}};
     const Flips flips = flips_of("rules", "rules: path '|' encode", questions);
     CHECK(flips.lost.count == 2);
-    CHECK(flips.lost.smallest == "foo:/|");
+    CHECK(flips.lost.smallest.pair.input == "foo:/|");
     CHECK(flips.gained.count == 0);
     const Flip& flip = flips.flips.at({Effect::spelling, Mode::generic, "path"});
     CHECK(flip.count == 3);
@@ -157,7 +176,7 @@ TEST_CASE("what if: a flip has a sample of its pairs, and normal forms are gaine
     Flips back = flips_of("rules: path '|' encode", "rules", questions);
     back.add(flips);
     CHECK(back.gained.count == 2);
-    CHECK(back.gained.smallest == "foo:/|");
+    CHECK(back.gained.smallest.pair.input == "foo:/|");
     CHECK(back.lost.count == 2);
     CHECK(back.flips.at({Effect::spelling, Mode::generic, "path"}).some.pairs().size() == 4);
 }
@@ -272,7 +291,9 @@ TEST_CASE("what if: no question comes twice, whatever the own tokens and texts a
 
 TEST_CASE("what if: the texts of an edited production are what it reads otherwise, where the stages read it") {
     const auto texts_after = [](std::string_view edits) {
-        return sentences_of(rules::Rules(), rules::edited(rules::Rules(), edits).value());
+        Sentences sentences = sentences_of(rules::Rules(), rules::edited(rules::Rules(), edits).value());
+        CHECK(sentences.untried.empty());
+        return sentences.texts;
     };
     CHECK(texts_after("").empty());
     CHECK(texts_after("strike default-port").empty());
@@ -281,6 +302,20 @@ TEST_CASE("what if: the texts of an edited production are what it reads otherwis
     for (const std::string text : {"ws://08/", "08", "ws://09/", "0x.08"})
         CHECK(std::ranges::find(octal, text) != octal.end());
     CHECK(texts_after("drive ::= alpha \":\"").front() == "file:///A|/..");
+}
+
+TEST_CASE(
+    "what if: of a production that takes long, not all short texts are tried, and of many words, not all are asked") {
+    std::string words = "fchar*";
+    for (int i = 0; i < 20'000; ++i) words += " | \"a" + std::to_string(i) + "\"";
+    const std::string edit = "fragment ::= &( " + words + " ) &( !fchar | fchar ) ( " + words + " )";
+    const Subject subject = subject_of(rules::Rules(), rules::edited(rules::Rules(), edit).value());
+    CHECK(subject.tokens.size() <= 64);
+    CHECK(subject.limit.contains("words of the edited productions."));
+    std::string slow = "fragment ::= fchar*";
+    for (int i = 0; i < 15'000; ++i) slow += " [ fchar ]";
+    CHECK(subject_of(rules::Rules(), rules::edited(rules::Rules(), slow).value()).limit ==
+          "Not all short texts were tried, because that takes long, for fragment.");
 }
 
 TEST_CASE("what if: an edit of a production has a question with another answer") {

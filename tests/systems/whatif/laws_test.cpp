@@ -45,14 +45,14 @@ TEST_CASE("what if: a law that a change breaks, one that it mends, and none", "[
     const Found broken = found_by("rules", "rules: strike protect-path", {".//"});
     REQUIRE(broken.contains({"parses-back", true}));
     const LawFlip& flip = broken.at({"parses-back", true});
-    CHECK(flip.smallest == "foo:/.//");
+    CHECK(flip.smallest.pair.input == "foo:/.//");
     CHECK(flip.sides.left == "foo://");
     CHECK(flip.count > 1);
     const Found mended = found_by("rules: strike protect-path", "rules", {".//"});
     CHECK(mended.at({"parses-back", false}).count == flip.count);
     CHECK(found_by("rules", "pipeline").empty());
     const Found of_new_texts = found_by("rules", "rules: strike domain", {"\u00AD"});
-    CHECK(of_new_texts.at({"parses-back", true}).smallest == "http:\u00AD");
+    CHECK(of_new_texts.at({"parses-back", true}).smallest.pair.input == "http:\u00AD");
 }
 
 TEST_CASE("what if: the comparison of laws can be stopped") {

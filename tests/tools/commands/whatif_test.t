@@ -104,15 +104,17 @@ The rows of web-platform-tests. Here are two, and a comment.
   $ mkdir rows
   $ echo '["x", {"input": "http://h/|", "base": null, "href": "http://h/|"},
   > {"input": "|", "base": null, "failure": true}]' > rows/urltestdata.json
-  $ refurl whatif --wpt rows "path '|' encode" | grep -A 12 '^Tests'
+  $ refurl whatif --wpt rows "path '|' encode" | grep -A 14 '^Tests'
   Tests: 1 of 2 rows of web-platform-tests flips.
-    asked   http://h/|
+  
+  urltestdata.json
     row     http://h/|
+    before  http://h/|
     after   http://h/%7C
   
   New rows for urltestdata.json
-    {"input":"foo:/|","base":null,"href":"foo:/%7C","origin":"null","protocol":"foo:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%7C","search":"","hash":""}
-    {"input":"http://h/|","base":null,"href":"http://h/%7C","origin":"http://h","protocol":"http:","username":"","password":"","host":"h","hostname":"h","port":"","pathname":"/%7C","search":"","hash":""}
+    {"input":"foo:/|","base":null,"href":"foo:/%7C","origin":"null","protocol":"foo:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%7C","search":"","hash":""},
+    {"input":"http://h/|","base":null,"href":"http://h/%7C","origin":"http://h","protocol":"http:","username":"","password":"","host":"h","hostname":"h","port":"","pathname":"/%7C","search":"","hash":""},
     {"input":"file:|","base":null,"href":"file:///%7C","origin":"null","protocol":"file:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%7C","search":"","hash":""}
   
   New rows for setters_tests.json
@@ -121,45 +123,68 @@ The rows of web-platform-tests. Here are two, and a comment.
   ! refurl: cannot read missing/urltestdata.json: No such file or directory
   [1]
   $ echo '{"comment": [], "hash": [{"href": "javascript:", "new_value": "x", "expected": {"href": "javascript:#x"}}]}' > rows/setters_tests.json
-  $ refurl whatif --wpt rows hash_of_javascript | grep -A 12 '^Tests'
+  $ refurl whatif --wpt rows hash_of_javascript | grep -A 14 '^Tests'
   Tests: 1 of 3 rows of web-platform-tests flips.
-    asked   javascript:, hash = x
-    row     javascript:#x
+  
+  setters_tests.json
+    row     javascript:, hash = x
+    before  javascript:#x
     after   javascript:
   
   New rows for setters_tests.json
     "hash": [{"href":"javascript:","new_value":"\t","expected":{"href":"javascript:","hash":""}}]
 
+In JSON, a row that flips has its file, what it asks, and both answers. New rows are members of a list or of an object.
+
+  $ echo '[{"input": "|", "base": "http://h/", "href": "http://h/|"}]' > rows/urltestdata.json
+  $ refurl whatif --wpt rows "path '|' encode" --format json | python3 -c 'import json, sys
+  > report = json.load(sys.stdin)
+  > print(report["tests"]["rows"])
+  > print(len([json.loads(row) for row in report["urltestdata"]["items"]]))
+  > print(list(json.loads("{" + ",".join(report["setters_tests"]["items"]) + "}")))'
+  [{'file': 'urltestdata.json', 'input': '|', 'base': 'http://h/', 'before': 'http://h/|', 'after': 'http://h/%7C'}]
+  3
+  ['pathname']
+  $ refurl whatif --wpt rows "path '|' encode" --format markdown | sed -n '/^{"input"/p' > new
+  $ python3 -c 'import json; print(len(json.loads("[" + open("new").read() + "]")))'
+  3
+
 An origin alone, a domain, and a query in another encoding.
 
   $ echo '[{"input": "gopher://h/", "base": null, "href": "gopher://h/", "origin": "null"}]' > rows/urltestdata.json
-  $ refurl whatif --wpt rows gopher_has_no_origin | grep -A 6 '^Tests'
+  $ refurl whatif --wpt rows gopher_has_no_origin | grep -A 8 '^Tests'
   Tests: 1 of 2 rows of web-platform-tests flips.
-    asked   gopher://h/
-    row     origin null
+  
+  urltestdata.json
+    row     gopher://h/
+    before  origin null
     after   origin gopher://h
   
   New rows for urltestdata.json
     {"input":"gopher:","base":null,"href":"gopher:","origin":"gopher://","protocol":"gopher:","username":"","password":"","host":"","hostname":"","port":"","pathname":"","search":"","hash":""}
   $ echo '[{"input": "0x1", "output": "0.0.0.1"}, {"input": "a b", "output": null}]' > rows/toascii.json
   $ refurl whatif --wpt rows "strike ip4-address" > report
-  $ grep -A 6 '^Tests' report
+  $ grep -A 8 '^Tests' report
   Tests: 1 of 4 rows of web-platform-tests flips.
-    asked   https://0x1/x
-    row     host 0.0.0.1
+  
+  toascii.json
+    row     https://0x1/x
+    before  host 0.0.0.1
     after   host 0x1
   
   New rows for urltestdata.json
-    {"input":"http:.1","base":null,"href":"http://.1/","origin":"http://.1","protocol":"http:","username":"","password":"","host":".1","hostname":".1","port":"","pathname":"/","search":"","hash":""}
-  $ grep -A 6 'toascii' report
+    {"input":"http:.1","base":null,"href":"http://.1/","origin":"http://.1","protocol":"http:","username":"","password":"","host":".1","hostname":".1","port":"","pathname":"/","search":"","hash":""},
+  $ grep -A 2 'New rows for toascii' report
   New rows for toascii.json
-    {"input":".1","output":".1"}
+    {"input":".1","output":".1"},
     {"input":"1","output":"1"}
   $ echo '[{"input": "é", "output": {"utf-8": "%C3%A9", "windows-1252": "%E9"}}]' > rows/percent-encoding.json
-  $ refurl whatif --wpt rows "scheme https 443 utf-8" | grep -A 6 '^Tests'
+  $ refurl whatif --wpt rows "scheme https 443 utf-8" | grep -A 8 '^Tests'
   Tests: 1 of 6 rows of web-platform-tests flips.
-    asked   https://doesnotmatter.invalid/?é, in windows-1252
-    row     search ?%E9
+  
+  percent-encoding.json
+    row     https://doesnotmatter.invalid/?é, in windows-1252
+    before  search ?%E9
     after   search ?%C3%A9
   $ echo '[' > rows/urltestdata.json
   $ refurl whatif --wpt rows hash_of_javascript | tail -n 1
@@ -175,9 +200,10 @@ Who reads URLs as after the change: another program, and the record of one.
 
   $ refurl whatif --against "$REFURL_TOOL oracle" --against "$REFURL_TOOL oracle --as standard+vertical_line_in_paths" \
   > vertical_line_in_paths | grep -A 9 '^Who'
-  Who: These readers were asked a sample, 44 of the pairs that change: the
-    smallest of each kind, and at most 16 more. They read so many of them as after
-    the change, as before it, or neither.
+  Who: These parsers were asked 44 of the pairs that change: the smallest of each
+    kind, and at most 16 others of it. They read so many of them as after the
+    change, as before it, or neither. The example is the simplest that is not read
+    as after.
   
   pipeline *-*-*, 0 as after, 44 as before, 0 neither (glob)
     such as a:/|
@@ -190,18 +216,19 @@ Who reads URLs as after the change: another program, and the record of one.
   > {"input": "a:/|", "parser": {"failure": true}}, {"input": "a:/", "parser": {"failure": true}}]}' > records/parser.json
   $ cp records/parser.json records/chromium.json
   $ sed -i 's/Parser/Chromium/' records/chromium.json
-  $ refurl whatif --records records vertical_line_in_paths | grep -A 12 '^Who'
-  Who, by records: A record has groups of pairs that a parser reads otherwise than
-    today's standard, each with its smallest pair. Counted are the groups whose
-    smallest pair the change changes: those that the parser reads as after the
-    change, and the others. What a parser reads as before the change is not
-    recorded.
+  $ refurl whatif --records records vertical_line_in_paths | grep -A 14 '^Who'
+  Who, by records: A record has pairs that a parser reads otherwise than the
+    standard, one of each group. Of those that the change changes, it reads so
+    many as after the change, as before it, or neither. The example is the
+    simplest that is read as after, perhaps for another reason. No pair is
+    recorded that a parser reads as the standard, so a parser that is not listed
+    may read all as before.
   
-  Chromium 1 (recorded), 1 as after, 7 pairs in these groups, 2 otherwise
+  Chromium 1 (recorded), 1 as after, 1 as before, 1 neither
     such as http://h/|
     read as http://h/%7C
   
-  Parser 1 (recorded), 1 as after, 7 pairs in these groups, 2 otherwise
+  Parser 1 (recorded), 1 as after, 1 as before, 1 neither
     such as http://h/|
     read as http://h/%7C
   $ refurl whatif --records records 'strike default-port' | sed -n '/^Who/,$p'
@@ -299,7 +326,7 @@ Edits in a file, and as Markdown and JSON.
   
   20,989 of 188,536 questions have another answer: goes elsewhere 605, other percent-encoding 19,932, other result of a setter 452.
   
-  | effect | mode | part | count | asked | before | after | parting |
+  | what happens | schemes | part | how many | smallest | before | after | where the runs part |
   |---|---|---|--:|---|---|---|---|
   | goes elsewhere | file | hostname | 605 | `file://localhost` | `file:///` | `file://localhost/` | in normalize; before: localhost, authority localhost → authority ε; after: no further rule |
   | other percent-encoding | not special | path | 5,099 | `foo:/\|` | `foo:/\|` | `foo:/%7C` | in normalize; before: no further rule; after: encode-path, file \| → file %7C |
@@ -311,14 +338,14 @@ Edits in a file, and as Markdown and JSON.
   | other result of a setter | file | hostname | 14 | `file://h/d`, hostname = `localhost` | `file:///d` | `file://localhost/d` |  |
   | other result of a setter | file | pathname | 204 | `file://h/d`, pathname = `\|` | `file://h/\|` | `file://h/%7C` |  |
   
-  **Together.** Of the texts without a base, none shows that the changes interact.
-  
   **Normal forms.** 15 texts become normal forms, and 1,336 are none any more.
   
-  | what | count | such as |
+  | what | how many | for example |
   |---|--:|---|
   | gained | 15 | `file://localhost/` |
   | lost | 1,336 | `foo:/\|` |
+  
+  **Together.** Of the texts without a base, none shows that the changes interact.
   
   Made by `refurl whatif --edits 'edits'`.
   $ refurl whatif --edits edits --format json | cut -c 1-60
@@ -357,6 +384,51 @@ Productions that change, and an edit that changes nothing.
   Grammar: These productions change.
     - dot ::= "." | "%2e" | "%2E"
     + dot ::= "."
+  
+  Together: Of the texts without a base, none shows that the changes interact.
+
+A long production is wrapped. It can be pasted as an edit.
+
+  $ refurl whatif 'dots ::= "aaaaaaaaaaaaaaaaaa" "bbbbbbbbbbbbbbbbbbbb" "cccccccccccccccccc" "dddddddddddd"' --time 1s | sed -n '/^Grammar/,$p'
+  Grammar: These productions change.
+    - dots ::= dot dot
+    + dots ::= "aaaaaaaaaaaaaaaaaa" "bbbbbbbbbbbbbbbbbbbb" "cccccccccccccccccc"
+              "dddddddddddd"
+
+A grammar of which no text is left is an error if that can be told. Otherwise, the report says it. So is a mode that does
+not exist.
+
+  $ refurl whatif 'url ::= !any'
+  ! refurl: url ::= !any: at byte 0, no text but ε is left of the generic URLs,
+  !   because of url
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif 'url ::= !any scheme' --time 1s | tr '\n' ' ' | grep -o 'After the change[^.]*[.]'
+  After the change, none of the texts is a URL.
+  $ refurl whatif 'dot ::= "." (* webb *)'
+  ! refurl: dot ::= "." (* webb *): at byte 15, a mode, generic, web or file, is
+  !   expected here
+  ! Try refurl whatif --help
+  [2]
+
+What takes long is told, and is not asked without end.
+
+  $ python3 -c 'print("fragment ::= fchar*" + " [ fchar ]" * 5000)' > slow
+  $ refurl whatif --edits slow --time 1s | tr '\n' ' ' | grep -o 'Not all .*asked[.]'
+  Not all short texts were tried, because that takes long, for fragment. After 1 s, no further questions were asked.
+  $ python3 -c 'print("fragment ::= fchar* | " + " | ".join("\"a%d\"" % i for i in range(200)))' > words
+  $ refurl whatif --edits words --time 1s | tr '\n' ' ' | grep -o 'No question has .* productions[.]'
+  No question has 168 of the words of the edited productions.
+  $ refurl whatif 'fragment ::= ( &( ( &( ( &( ( &fchar* fchar )* ) fchar )* ) fchar )* ) fchar )*'
+  ! refurl: fragment ::= ( &( ( &( ( &( ( &fchar* fchar )* ) fchar )* ) fchar )* )
+  !   fchar )*: at byte 0, fragment may take a text without end: more than
+  !   10,000,000 steps for one of 32 bytes
+  ! Try refurl whatif --help
+  [2]
+  $ refurl whatif --time 0s 'strike dot'
+  ! refurl: --time: 0s is not a time such as 30s, 10m or 8h, of at most a day
+  ! Try refurl whatif --help
+  [2]
 
 A file may have a byte order mark, and lines that end in CR LF. The message about what is no edit has its line.
 
@@ -493,7 +565,7 @@ The examples of chapters: those that the change answers otherwise, with their li
   Chapters: Of the 2 questions that the examples ask, 1 has another answer.
   
   b.md:2, other percent-encoding
-    asked   foo:/|
+    example foo:/|
     before  foo:/|
     after   foo:/%7C
   $ refurl whatif "path '|' encode" --notes missing | tail -n 1

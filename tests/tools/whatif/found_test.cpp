@@ -22,6 +22,7 @@ CorpusFound found_by(const std::vector<std::string>& texts) {
 
 void check_equal(const CorpusFound& a, const CorpusFound& b) {
     CHECK(a.texts.changed == b.texts.changed);
+    CHECK(a.texts.urls == b.texts.urls);
     CHECK(a.near == b.near);
     REQUIRE(a.texts.flips.size() == b.texts.flips.size());
     for (const auto& [key, flip] : a.texts.flips) {
