@@ -17,8 +17,7 @@ class Distinct {
         if (known_.emplace(text).second) list_.emplace_back(text);
     }
 
-    [[nodiscard]] std::size_t size() const { return list_.size(); }
-    std::vector<std::string> take() { return std::move(list_); }
+    std::vector<std::string> take() && { return std::move(list_); }
 
   private:
     std::vector<std::string> list_;

@@ -278,20 +278,17 @@ class Editor {
 
     /// Checks that some text is left that is a URL. Blames an edited production that reads nothing, if there is one.
     Fault check_texts() {
+        const grammar::Production* to_blame = nullptr;
         for (const ModeRow& mode : mode_table) {
             const grammar::Names names(rules_.grammar, mode.key);
-            if (may_read_more_than_nothing(names["url"].body, names)) continue;
-            const auto is_to_blame = [&](const Production& each) {
-                return (each.modes & grammar::only(mode.key)) != 0 && productions_.contains(each.name) &&
-                       !may_read_more_than_nothing(each.body, names);
-            };
-            const auto found = std::ranges::find_if(rules_.grammar, is_to_blame);
-            const auto& [name, at] =
-                found == rules_.grammar.end() ? *productions_.begin() : *productions_.find(found->name);
-            return fault_at(
-                at, std::string("no text but \u03B5 is left of the ").append(mode.name) + " URLs, because of " + name);
+            if (may_read_more_than_nothing(names["url"].body, names)) return {};
+            for (const Production& each : rules_.grammar)
+                if (to_blame == nullptr && (each.modes & grammar::only(mode.key)) != 0 &&
+                    productions_.contains(each.name) && !may_read_more_than_nothing(each.body, names))
+                    to_blame = &each;
         }
-        return {};
+        const auto& [name, at] = to_blame == nullptr ? *productions_.begin() : *productions_.find(to_blame->name);
+        return fault_at(at, "no text but \u03B5 is left, because of " + name);
     }
 
     [[nodiscard]] bool is_referred_to(const std::string& name) const {

@@ -100,9 +100,9 @@ Ended BasicUrlParser::scheme_start_state() {
 
 // scheme state: https://url.spec.whatwg.org/#scheme-state
 Ended BasicUrlParser::scheme_state() {
+    if (context.edition.has(Change::windows_paths_are_file_urls) && !state_override && buffer.size() == 1 &&
+        from_pointer().starts_with(U":\\")) { buffer.clear(); state = State::file; pointer = -1; return go_on; }
     if (at("1", is_ascii_alphanumeric(c()) || is_one_of(c(), U"+-."))) buffer += ascii_lowercase(c());
-    else if (context.edition.has(Change::windows_paths_are_file_urls) && !state_override && buffer.size() == 1 &&
-             c() == U':' && remaining().starts_with(U'\\')) { buffer.clear(); state = State::file; pointer = -1; }
     else if (at("2", c() == U':')) {
         const std::string scheme = isomorphic_encode(buffer);
         if (at("2.1", state_override.has_value())) {

@@ -49,7 +49,7 @@ inline constexpr std::array<ChangeRow, proposal_count> proposal_rows{{
      .commit = {},
      .pull_request = 0,
      .clause = "scheme state",
-     .effect = "A text that begins with a letter, : and \\ is a file-URL, with a drive letter.",
+     .effect = "A text that begins with a letter, a colon and a backslash is a file-URL, with a drive letter.",
      .example = {.input = "a:\\"}},
 }};
 

@@ -24,7 +24,7 @@ std::vector<std::string> words_of(const Grammar& grammar) {
     };
     for (const Production& production : grammar) each_expr(production.body, add_literal);
     for (const char byte : representatives(grammar)) words.add(std::string_view(&byte, 1));
-    return words.take();
+    return std::move(words).take();
 }
 
 std::string dictionary(const Grammar& grammar) {

@@ -35,9 +35,8 @@ struct NotEbnf {
 
 /// Parses a list of productions; read_ebnf(ebnf(grammar)) == grammar. Comments `(* … *)` may stand between any two
 /// words. A comment of one word, or of such words with commas between them, lists the modes of the production that
-/// contains it. The expressions have the form
-/// that the makers of grammar/value/expr.hpp give them. Fails if the text is not a list of productions, if such a word
-/// is no mode, or if an expression nests deeper than 256. Linear.
+/// contains it. The expressions have the form that the makers of grammar/value/expr.hpp give them. Fails if the text is
+/// not a list of productions, if such a word is no mode, or if an expression nests deeper than 256. Linear.
 std::expected<Grammar, NotEbnf> read_ebnf(std::string_view text);
 
 }  // namespace refurl::grammar

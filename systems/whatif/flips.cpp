@@ -177,6 +177,11 @@ class Asking {
     }
 
     void compare(const Question& question, const Answer& before, const Answer& after) {
+        if (is_left_out(before) || is_left_out(after)) {
+            --flips_.asked;
+            ++flips_.left_out;
+            return;
+        }
         if (!question.pair.base) {
             const auto is_normal = [&](const Answer& answer) { return answer && answer->href == question.pair.input; };
             if (is_normal(before) && !is_normal(after)) flips_.lost.add(question);
@@ -193,6 +198,8 @@ class Asking {
         else
             validate(question, before);
     }
+
+    static bool is_left_out(const Answer& answer) { return !answer && answer.error().clause == not_asked; }
 
     /// Reads the hrefs of some answers, and finds those that are read as another URL.
     void read_back(std::span<const std::size_t> indices, std::span<const Answer> answers) {
@@ -251,7 +258,10 @@ class Asking {
     }
 
     void set(const Question& question) {
-        if (!before_.scripting.set || !after_.scripting.set) return;
+        const auto can_set = [&](const System& system) {
+            return system.scripting.set && system.scripting.can_set(question.attribute);
+        };
+        if (!can_set(before_) || !can_set(after_)) return;
         ++flips_.asked;
         const Setting setting{question.attribute, question.value};
         const auto before = before_.scripting.set(request_of(question), {&setting, 1});
@@ -285,6 +295,7 @@ void Flips::add(const FlipKey& key, const Question& question, std::string before
 
 void Flips::add(const Flips& other) {
     asked += other.asked;
+    left_out += other.left_out;
     changed += other.changed;
     urls += other.urls;
     gained.add(other.gained.smallest, other.gained.count);
@@ -300,7 +311,7 @@ void Flips::add(const Flips& other) {
 
 Flips compare_answers(const System& before, const System& after, const Subject& subject, Share share,
                       const std::function<bool()>& goes_on) {
-    constexpr std::size_t now_and_then = 256;
+    constexpr std::size_t now_and_then = 16;
     Asking asking(before, after);
     std::size_t at = 0;
     each_question(subject, [&](const Question& question) {

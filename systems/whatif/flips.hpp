@@ -78,7 +78,8 @@ struct Flips {
     std::map<FlipKey, Flip> flips;
     std::size_t asked = 0;
     std::size_t changed = 0;
-    std::size_t urls = 0;  ///< texts that are URLs after the change
+    std::size_t left_out = 0;  ///< questions that one of the systems cannot be asked
+    std::size_t urls = 0;      ///< texts that are URLs after the change
     Cases gained;  ///< texts that are normal forms after the change only: they are read as the URL with that href
     Cases lost;    ///< and before the change only
 
@@ -87,6 +88,9 @@ struct Flips {
     void add(const FlipKey& key, const Question& question, std::string before, std::string after);
     void add(const Flips& other);
 };
+
+/// The clause of a refusal by a program that cannot be asked the question. Such questions are left out.
+inline constexpr std::string_view not_asked = "not asked";
 
 /// Returns the href of an answer, or `failure`.
 std::string href_or_failure(const Answer& answer);

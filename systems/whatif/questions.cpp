@@ -33,7 +33,7 @@ std::vector<std::string> settable(std::span<const std::string> own) {
     for (const std::string& url : settable_urls()) urls.add(url);
     for (const std::string& token : own)
         if (is_alpha(static_cast<unsigned char>(token.front())) && token.contains(':')) urls.add(token);
-    return urls.take();
+    return std::move(urls).take();
 }
 
 /// Tells which pairs are new. Tokens of different texts can make the same text.

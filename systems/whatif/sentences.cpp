@@ -260,7 +260,7 @@ Sentences sentences_of(const rules::Rules& before, const rules::Rules& after) {
             if (effort.is_enough()) untried.add(each.name);
         }
     }
-    return {texts.take(), untried.take()};
+    return {std::move(texts).take(), std::move(untried).take()};
 }
 
 }  // namespace refurl::systems

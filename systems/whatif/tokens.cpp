@@ -27,7 +27,7 @@ class Tokens {
     void add(std::string_view token) {
         if (!token.empty()) list_.add(token);
     }
-    std::vector<std::string> take() { return list_.take(); }
+    std::vector<std::string> take() { return std::move(list_).take(); }
 
   private:
     Distinct list_;

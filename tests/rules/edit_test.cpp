@@ -248,10 +248,10 @@ TEST_CASE("edits of rules: a grammar of which no text is left is refused at the 
         const NotAnEdit error = error_of(edits);
         CAPTURE(body);
         CHECK(error.offset == edits.find("url"));
-        CHECK(error.message == "no text but \u03B5 is left of the generic URLs, because of url");
+        CHECK(error.message == "no text but \u03B5 is left, because of url");
     }
-    CHECK(error_of("url ::= nothing\nnothing ::= !any (* web *)\nnothing ::= any (* generic, file *)").message ==
-          "no text but \u03B5 is left of the web URLs, because of url");
+    CHECK(edited(Rules(), "url ::= nothing\nnothing ::= !any (* web *)\nnothing ::= any (* generic, file *)")
+              .has_value());
     CHECK(edited(Rules(), "url ::= any").has_value());
     CHECK(edited(Rules(), "path-rel ::= []").has_value());
 }

@@ -25,11 +25,14 @@ Json object_of(const Values& values) {
     return object;
 }
 
+/// Returns the answer to a request, which must have the types of the protocol.
 Json answer_to(const Json& request) {
-    Json answer{{"id", request["id"]}};
-    const auto base = request.contains("base") ? std::optional(request["base"].get<std::string>()) : std::nullopt;
-    const auto settings = request.value("set", std::vector<Assignment>());
-    const auto all = answer_of(request["input"].get_ref<const std::string&>(), base, settings);
+    Json answer{{"id", request.at("id")}};
+    const auto base = request.find("base");
+    const bool has_base = base != request.end() && !base->is_null();
+    const auto all = answer_of(request.at("input").get_ref<const std::string&>(),
+                               has_base ? std::optional(base->get<std::string>()) : std::nullopt,
+                               request.value("set", std::vector<Assignment>()));
     if (!all) {
         answer["failure"] = true;
         return answer;
@@ -40,6 +43,16 @@ Json answer_to(const Json& request) {
     return answer;
 }
 
+/// Returns the answer to a line. That to a line that is no request has the key `error`.
+Json answer_to_line(const std::string& line) {
+    try {
+        const Json request = Json::parse(line);
+        return request.contains("hello") ? hello() : answer_to(request);
+    } catch (const Json::exception& error) {
+        return {{"error", error.what()}};
+    }
+}
+
 }  // namespace
 
 }  // namespace refurl::tools
@@ -48,9 +61,8 @@ int main() {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     for (std::string line; std::getline(std::cin, line);) {
-        const auto request = refurl::tools::Json::parse(line);
-        const auto answer = request.contains("hello") ? refurl::tools::hello() : refurl::tools::answer_to(request);
-        std::cout << answer.dump() << '\n';
+        std::cout << refurl::tools::answer_to_line(line).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
+                  << '\n';
         if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
     }
 }

@@ -192,7 +192,7 @@ UsageError unknown_command(const Arguments& arguments, const std::vector<std::st
     if (const std::string like = suggestion(name, names); !like.empty()) return {message + like};
     if (!is_probably_url(name)) return {message};
     std::string instead = "parse";
-    for (const std::string& argument : arguments) instead += ' ' + visible(shell_word(argument));
+    for (const std::string& argument : arguments) instead += ' ' + shell_word(argument);
     return {message + "; a command stands before a URL", instead};
 }
 

@@ -108,7 +108,8 @@ void declare(Cli& cli, Options& options) {
         "at which of them the code of the changes stands");
     cli.value(
         "--time", "T", [&](const std::string& text) { return read_time_option(text, options.time); },
-        "Ask no more questions for a part of the report after this time, such as 30s, 10m or 8h; 10m is the default");
+        "End the questions, the traps, the laws and Together after this time each, such as 30s, 10m (the default) or "
+        "8h");
     cli.choice<Form>(
         "--format", "FORMAT", options.form,
         {{"text", Form::text}, {"markdown", Form::markdown}, {"html", Form::html}, {"json", Form::json}},
@@ -279,7 +280,8 @@ class Reporting {
     std::string add_sections() {
         turn_.begin();
         systems::Flips flips = flips_of(proposal_.before, proposal_.after);
-        flips.add(systems::compare_answers(proposal_.before, proposal_.after, proposal_.questions_in_encodings()));
+        if (turn_.goes_on())
+            flips.add(systems::compare_answers(proposal_.before, proposal_.after, proposal_.questions_in_encodings()));
         bool goes_on = add(turn_.told(section_of_questions(proposal_, flips)));
         const auto add_next = [&](const Section& section, bool has_any) {
             if (has_any && goes_on) goes_on = add(section);
@@ -389,8 +391,9 @@ class Reporting {
                                    goes_on);
         };
         std::future<systems::Flips> other =
-            std::async(std::launch::async, compare, 1, [&] { return !has_ended.load(); });
+            std::async(std::launch::async, compare, 1, [&] { return !has_ended.load() && !turn_.is_late(); });
         systems::Flips flips = compare(0, [&] { return !(has_ended = !turn_.goes_on()); });
+        while (other.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready) has_ended = !turn_.goes_on();
         flips.add(other.get());
         return flips;
     }

@@ -108,16 +108,20 @@ std::string visible(std::string_view text) {
 std::string shell_word(std::string_view text) {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,:/@%+=";
     if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) return std::string(text);
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
-    const bool has_controls = std::ranges::any_of(text, is_control);
-    std::string word = has_controls ? "$'" : "'";
-    for (const char c : text) {
-        if (is_control(c))
-            word += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-        else if (c == '\'')
-            word += has_controls ? "\\'" : "'\\''";
+    const std::vector<Cell> cells = cells_of(text);
+    const auto is_hidden = [&](const Cell& cell) {
+        return cell.shown != text.substr(cell.begin, cell.end - cell.begin);
+    };
+    const bool is_escaped = std::ranges::any_of(cells, is_hidden);
+    std::string word = is_escaped ? "$'" : "'";
+    for (const Cell& cell : cells) {
+        const std::string_view bytes = text.substr(cell.begin, cell.end - cell.begin);
+        if (is_hidden(cell))
+            for (const char byte : bytes) word += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+        else if (bytes == "'")
+            word += is_escaped ? "\\'" : "'\\''";
         else
-            word.append(has_controls && c == '\\' ? "\\" : "").append(1, c);
+            word.append(is_escaped && bytes == "\\" ? "\\" : "").append(bytes);
     }
     return word + "'";
 }

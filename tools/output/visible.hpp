@@ -17,9 +17,6 @@ std::string escape_of(char32_t code_point);
 /// such as `\x1b`, becomes `\x5c`. Linear.
 std::string visible(std::string_view text);
 
-/// Returns a text as an argument for a shell, on one line: `a`, `'a b'`, `$'a\x0a'`. Linear.
-std::string shell_word(std::string_view text);
-
 /// Returns `visible(*value)`, `(empty)` for an empty value, or `-` for no value. Linear.
 std::string visible_value(std::optional<std::string_view> value);
 
@@ -35,6 +32,9 @@ struct Cell {
 
 /// Splits a text into cells, which show what visible returns. Linear.
 std::vector<Cell> cells_of(std::string_view text);
+
+/// Returns a text as an argument for a shell, with an escape where visible has one: `a`, `'a b'`, `$'a\x0a'`. Linear.
+std::string shell_word(std::string_view text);
 
 /// Splits a text that visible returned into cells, which show it unchanged. Linear.
 std::vector<Cell> cells_of_shown(std::string_view text);

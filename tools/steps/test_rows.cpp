@@ -204,7 +204,7 @@ void append_new_rows(std::string& out, std::span<const Entry* const> entries,
         const Proposal proposal = proposal_of(before, systems::pipeline_system());
         const systems::Flips flips = systems::compare_answers(before, proposal.after, std::span(&question, 1));
         for (const Section& section : new_rows(proposal, flips))
-            for (const std::string& line : section.lines) {
+            for (const std::string& line : section.items) {
                 const std::size_t list = line.find('[');  // of a setting: "port": [{…}]
                 if (section.key == setters_file)
                     add(settings[entry->decider->asked.attribute], line.substr(list + 1, line.size() - list - 2),

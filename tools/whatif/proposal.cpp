@@ -22,7 +22,7 @@ void add_new(std::vector<std::string>& list, const std::vector<std::string>& mor
     Distinct all;
     for (const auto* const texts : {&std::as_const(list), &more})
         for (const std::string& text : *texts) all.add(text);
-    list = all.take();
+    list = std::move(all).take();
 }
 
 std::string joined_sentences(const std::string& first, const std::string& second) {

@@ -78,7 +78,8 @@ Section section_of(std::string_view key, std::string title, std::string summary,
 Section section_of_questions(const Proposal& proposal, const Flips& flips) {
     std::string summary = summary_of(flips, "questions");
     if (flips.changed == 0 && proposal.limit.empty()) summary += " Perhaps none of them reaches what changes.";
-    if (flips.urls == 0 && flips.asked > 0) summary += " After the change, none of the texts is a URL.";
+    if (flips.left_out > 0) summary += fmt::format(" One of the two cannot be asked {} more.", grouped(flips.left_out));
+    if (flips.urls == 0 && flips.asked > 0) summary += " After the change, none of the texts asked is a URL.";
     for (const std::string& limit : {proposal.limit, proposal.subject.limit})
         if (!limit.empty()) summary += " " + limit;
     return section_of(

@@ -24,9 +24,12 @@ class Turn {
 
     /// Reports whether further questions may be asked.
     bool goes_on() {
-        is_over_ = is_over_ || std::chrono::steady_clock::now() >= end_;
+        is_over_ = is_over_ || is_late();
         return !is_over_ && interruption_.signal() == 0;
     }
+
+    /// Reports whether the time is over. Any thread may call this.
+    [[nodiscard]] bool is_late() const { return std::chrono::steady_clock::now() >= end_; }
 
     /// Returns the section, which says so if the time was over.
     [[nodiscard]] Section told(Section section) const {

@@ -166,6 +166,13 @@ Pair pair_of(const systems::Request& request, std::span<const systems::Setting> 
     return well_formed(std::move(pair));
 }
 
+/// Returns the answer in a reply. A trouble of the program is a refusal by that name.
+systems::Answer answer_in(Reply reply) {
+    if (!reply.is_supported) return std::unexpected(systems::Refusal{std::string(systems::not_asked), ""});
+    if (!reply.trouble.empty()) return std::unexpected(systems::Refusal{std::string(reply.trouble), ""});
+    return std::move(reply.answer);
+}
+
 /// Returns the URLs of some replies, or the first refusal.
 std::expected<std::vector<systems::Seen>, systems::Refusal> urls_in(std::span<const Reply> replies) {
     std::vector<systems::Seen> urls;
@@ -188,7 +195,7 @@ systems::System system_of(const SharedProgram& program) {
                                 const std::function<void(systems::Answer&&)>& receive) {
         std::vector<Pair> pairs;
         for (const systems::Request& request : requests) pairs.push_back(pair_of(request));
-        for (Reply& reply : ask(pairs)) receive(std::move(reply.answer));
+        for (Reply& reply : ask(pairs)) receive(answer_in(std::move(reply)));
     };
     systems::System system{.name = name_of(program->hello()),
                            .document = "A program",
@@ -273,7 +280,7 @@ std::expected<Proposal, std::string> proposal_between(const std::optional<std::s
     auto new_system = system_behind(after);
     if (!new_system) return std::unexpected(new_system.error());
     const bool have_setters = old_system->scripting.set && new_system->scripting.set;
-    std::string title = after ? new_system->name : "this refurl";
+    std::string title = fmt::format("{} \u2192 {}", before.value_or("this refurl"), after.value_or("this refurl"));
     return Proposal{
         .title = std::move(title),
         .before = *std::move(old_system),

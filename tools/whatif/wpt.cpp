@@ -232,16 +232,16 @@ std::vector<Section> new_rows(const Proposal& proposal, const systems::Flips& fl
     }
     std::vector<std::string> members;
     for (auto& [attribute, rows] : settings)
-        members.push_back(fmt::format("\"{}\": [{}]", attribute, fmt::join(rows.take(), ", ")));
+        members.push_back(fmt::format("\"{}\": [{}]", attribute, fmt::join(std::move(rows).take(), ", ")));
     std::vector<Section> sections;
     const auto add = [&](std::string_view key, std::vector<std::string> items) {
         if (items.empty()) return;
         sections.push_back({key, fmt::format("New rows for {}.json", key), ""});
         sections.back().items = std::move(items);
     };
-    add("urltestdata", urls.take());
+    add("urltestdata", std::move(urls).take());
     add("setters_tests", std::move(members));
-    add("toascii", domains.take());
+    add("toascii", std::move(domains).take());
     return sections;
 }
 

@@ -305,7 +305,8 @@ TEST_CASE("what if: the texts of an edited production are what it reads otherwis
 }
 
 TEST_CASE(
-    "what if: of a production that takes long, not all short texts are tried, and of many words, not all are asked") {
+    "what if: of a production that takes long, not all short texts are tried, and of many words, not all are asked",
+    "[long]") {
     std::string words = "fchar*";
     for (int i = 0; i < 20'000; ++i) words += " | \"a" + std::to_string(i) + "\"";
     const std::string edit = "fragment ::= &( " + words + " ) &( !fchar | fchar ) ( " + words + " )";

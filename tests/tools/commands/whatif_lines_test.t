@@ -12,7 +12,7 @@ Few lines of a corpus are asked as many are (whatif_corpus_test.t), also under t
 In JSON, some other texts of a kind stand with their bases.
 
   $ printf '{"input": "a|", "base": "http://b/"}\nhttp://b/|\n|\n' | refurl whatif "$edit" --corpus - --format json | grep -o '"also":.*'
-  "also":[{"input":"a|","base":"http://b/"}]}]},"command":"refurl whatif 'path '\\''|'\\'' encode' --corpus '-'"}
+  "also":[{"input":"a|","base":"http://b/"}]}]},"command":"refurl whatif 'path '\\''|'\\'' encode' --corpus -"}
 
 A text may have a token in several components, across components, or be refused.
 

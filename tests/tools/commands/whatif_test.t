@@ -289,8 +289,8 @@ Another program instead of a change, such as an older build.
   Validity and encodings are not compared.
   
   other result of a setter, special, protocol: 10
-  $ refurl whatif --before "$REFURL_TOOL oracle --as html5-2010" --after "$REFURL_TOOL oracle --as rfc3986" --format markdown | sed -n 1,3p
-  ### What if: `rfc3986 2005-01-01`
+  $ refurl whatif --before "$REFURL_TOOL oracle --as html5-2010" --after "$REFURL_TOOL oracle --as rfc3986" --format markdown | sed -n 1,3p | sed "s#$REFURL_TOOL#refurl#g"
+  ### What if: `refurl oracle --as html5-2010 → refurl oracle --as rfc3986`
   
   35,147 of 48,951 questions have another answer: newly fails 27,021, newly parses 1,388, goes elsewhere 471, other URL 62, other attribute 6,205. Setters, validity and encodings are not compared.
   $ refurl whatif --after true
@@ -301,15 +301,43 @@ Another program instead of a change, such as an older build.
   ! Try refurl whatif --help
   [2]
 
+What a program cannot be asked is left out, and what ends it is told by that name.
+
+  $ cat >adapter.py <<'END'
+  > import json, sys
+  > for line in sys.stdin:
+  >     request = json.loads(line)
+  >     if "hello" in request:
+  >         answer = {"name": "part", "version": "1", "claims": "whatwg", "keys": ["href"], "bases": False}
+  >     elif request["input"] == "foo:c|":
+  >         sys.exit(3)
+  >     else:
+  >         answer = {"id": request["id"], "unsupported": "it is asked one URL"}
+  >     print(json.dumps(answer), flush=True)
+  > END
+  $ refurl whatif --after "python3 adapter.py" | head -n 8
+  1 of 1 questions has another answer: newly fails 1. One of the two cannot be
+  asked 48,950 more. After the change, none of the texts asked is a URL. Setters,
+  validity and encodings are not compared.
+  
+  newly fails, not special, the program dies: 1
+    asked   foo:c|
+    before  foo:c|
+    after   failure
+
 The program of ./dev whatif answers as this refurl does.
 
   $ answers=$(dirname "$REFURL_TOOL")/refurl_answers
   $ refurl differ -n 100 --seed 1 pipeline --against "$answers" | head -n 1
   0 of 13263 pairs are read differently, in 0 groups
-  $ printf '%s\n' '{"id": 1, "input": "../c", "base": "http://h/a/b", "set": [["port", "8"], ["host", ""], ["hash", "x"]]}' '{"id": 2, "input": "b", "base": "c"}' '{"id": 3, "input": "http://["}' | "$answers" | sed 's/"origin"[^{}]*"host"/"host"/g'
+  $ printf '%s\n' '{"id": 1, "input": "../c", "base": "http://h/a/b", "set": [["port", "8"], ["host", ""], ["hash", "x"]]}' '{"id": 2, "input": "b", "base": "c"}' '{"id": 3, "input": "http://["}' '{"id": 4, "input": "a:", "base": null}' '{"input": "a:"}' '{"id": 5, "input": 5}' '' | "$answers" | sed 's/"origin"[^{}]*"host"/"host"/g'
   {"id":1,"host":"h","hostname":"h","port":"","pathname":"/c","search":"","hash":"","set":[{"host":"h:8","hostname":"h","port":"8","pathname":"/c","search":"","hash":""},{"host":"h:8","hostname":"h","port":"8","pathname":"/c","search":"","hash":""},{"host":"h:8","hostname":"h","port":"8","pathname":"/c","search":"","hash":"#x"}]}
   {"id":2,"failure":true}
   {"id":3,"failure":true}
+  {"id":4,"host":"","hostname":"","port":"","pathname":"","search":"","hash":""}
+  {"error":"[json.exception.out_of_range.403] key 'id' not found"}
+  {"error":"[json.exception.type_error.303] incompatible ReferenceType for get_ref, actual type is number"}
+  {"error":"[json.exception.parse_error.101] parse error at line 1, column 1: syntax error while parsing value - unexpected end of input; expected '[', '{', or a literal"}
 
 An href that is read as another URL is no further answer, but is counted besides.
 
@@ -347,7 +375,7 @@ Edits in a file, and as Markdown and JSON.
   
   **Together.** Of the texts without a base, none shows that the changes interact.
   
-  Made by `refurl whatif --edits 'edits'`.
+  Made by `refurl whatif --edits edits`.
   $ refurl whatif --edits edits --format json | cut -c 1-60
   {"title":"path [|] encode; strike  localhost","questions":{"
 
@@ -363,7 +391,7 @@ As HTML. All forms have the same sections.
   2
   $ tail -n 5 page
   </section>
-  <p>Made by <code>refurl whatif --edits 'edits'</code>.</p>
+  <p>Made by <code>refurl whatif --edits edits</code>.</p>
   </main>
   </body>
   </html>
@@ -399,12 +427,11 @@ A grammar of which no text is left is an error if that can be told. Otherwise, t
 not exist.
 
   $ refurl whatif 'url ::= !any'
-  ! refurl: url ::= !any: at byte 0, no text but ε is left of the generic URLs,
-  !   because of url
+  ! refurl: url ::= !any: at byte 0, no text but ε is left, because of url
   ! Try refurl whatif --help
   [2]
   $ refurl whatif 'url ::= !any scheme' --time 1s | tr '\n' ' ' | grep -o 'After the change[^.]*[.]'
-  After the change, none of the texts is a URL.
+  After the change, none of the texts asked is a URL.
   $ refurl whatif 'dot ::= "." (* webb *)'
   ! refurl: dot ::= "." (* webb *): at byte 15, a mode, generic, web or file, is
   !   expected here
@@ -507,7 +534,7 @@ A text is compared with the code of a change.
   | change | unit | line | weight | rules | example |
   |---|---|---|---|---|---|
   | changed | path percent-encode set | standard/infra.hpp:LINE |  |  |  |
-  Made by `refurl whatif 'vertical_line_in_paths' --text 'text'`.
+  Made by `refurl whatif vertical_line_in_paths --text text`.
   $ refurl whatif vertical_line_in_paths --text text --format json | sed 's/pp:[0-9]*/pp:LINE/g' | cut -c 1-500
   {"title":"vertical_line_in_paths","text":{"summary":"Steps and definitions that change: in the text and the code 1, only in the text 790, only in the code 0.","both":1,"only_text":790,"only_code":0,"rows":[]},"both":{"summary":"Compare what both say.","rows":[{"change":"changed","unit":"path percent-encode set","line":"standard/infra.hpp:LINE"}]},"only_text":{"summary":"No code of the changes stands there.","rows":[{"change":"new","unit":"section parsing","line":"none"},{"change":"gone","unit":"
   $ refurl whatif vertical_line_in_paths --text text --format html | grep '<h2>'
