@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
@@ -80,6 +81,50 @@ constexpr std::size_t most_rounds = 255;
 /// The most steps in which a production may read a text of 32 bytes. Today's take less than 250,000.
 constexpr double most_steps = 1e7;
 
+/// The most productions each of which refers to the next one, because the interpreter recurses. Today's are fewer
+/// than 20.
+constexpr std::size_t most_depth = 500;
+
+/// How deep productions refer to each other.
+class Depths {
+  public:
+    enum class Verdict : std::uint8_t { fine, recursive, deep };
+
+    explicit Depths(const grammar::Grammar& grammar) {
+        for (const Production& each : grammar) references_[each.name].merge(grammar::references(each.body));
+    }
+
+    /// Follows the references from a name. After a verdict that is not fine, the object is of use for `chain` alone.
+    /// Linear for all names together.
+    Verdict follow(const std::string& name) {
+        const auto [known, is_new] = depths_.try_emplace(name, 0);
+        if (!is_new && known->second == 0) {
+            chain_.erase(chain_.begin(), std::ranges::find(chain_, name));
+            return Verdict::recursive;
+        }
+        if (!is_new) return Verdict::fine;
+        chain_.push_back(name);
+        if (chain_.size() > most_depth) return Verdict::deep;
+        std::size_t depth = 1;
+        for (const std::string& reference : references_[name]) {
+            if (const Verdict verdict = follow(reference); verdict != Verdict::fine) return verdict;
+            depth = std::max(depth, depths_.at(reference) + 1);
+        }
+        if (depth > most_depth) return Verdict::deep;
+        chain_.pop_back();
+        depths_[name] = depth;
+        return Verdict::fine;
+    }
+
+    /// Returns the names of a circle, or of a chain that is too long.
+    [[nodiscard]] const std::vector<std::string>& chain() const { return chain_; }
+
+  private:
+    std::map<std::string, std::set<std::string>> references_;
+    std::map<std::string, std::size_t> depths_;  ///< 0 while a name is being followed
+    std::vector<std::string> chain_;
+};
+
 /// Applies edits one after the other.
 class Editor {
   public:
@@ -91,8 +136,9 @@ class Editor {
             const std::string_view edit = trimmed(take_edit(rest));
             if (!edit.empty() && !edit.starts_with('#')) fault = apply(edit);
         }
+        if (!fault) fault = check_depths();
         for (const auto& [name, at] : productions_)
-            if (!fault) fault = check(name, at);
+            if (!fault) fault = check_modes(name, at);
         if (!fault && !productions_.empty()) fault = check_steps();
         if (!fault && !productions_.empty()) fault = check_texts();
         for (const auto& [name, at] : new_productions_)
@@ -249,18 +295,33 @@ class Editor {
         return modes == 0 ? grammar::all_modes : modes;
     }
 
-    /// Checks that the productions of a name refer to productions of their modes, and not to themselves.
-    Fault check(const std::string& name, std::string_view at) {
+    /// Checks that no production refers to itself, and that none is too deep. Blames an edited one.
+    Fault check_depths() {
+        Depths depths(rules_.grammar);
+        for (const auto& [root, unused] : productions_) {
+            const Depths::Verdict verdict = depths.follow(root);
+            if (verdict == Depths::Verdict::fine) continue;
+            const auto is_to_blame = [&](const auto& edited) {
+                return std::ranges::find(depths.chain(), edited.first) != depths.chain().end();
+            };
+            const auto& [name, at] = *std::ranges::find_if(productions_, is_to_blame);
+            return fault_at(
+                at, verdict == Depths::Verdict::recursive
+                        ? name + " refers to itself, and the grammar of URLs is not recursive"
+                        : name + " is in a chain of more than 500 productions, each of which refers to the next");
+        }
+        return {};
+    }
+
+    /// Checks that the productions of a name refer to productions of their modes.
+    Fault check_modes(const std::string& name, std::string_view at) {
         for (const Production& production : rules_.grammar) {
             if (production.name != name) continue;
-            for (const std::string& reference : references(production.body)) {
-                if (reference == name || find(reached(rules_.grammar, reference), name) != nullptr)
-                    return fault_at(at, name + " refers to itself, and the grammar of URLs is not recursive");
+            for (const std::string& reference : references(production.body))
                 if (!has_in(reference, production.modes))
                     return fault_at(
                         at,
                         std::string("there is no production ").append(reference).append(" in each mode of ") + name);
-            }
         }
         return {};
     }

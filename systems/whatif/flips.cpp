@@ -77,26 +77,30 @@ struct Told {
     std::string after;
 };
 
+/// Returns them of values that move in. GCC 12 has a false warning about temporary strings of an aggregate.
+Told told(Effect effect, Mode mode, std::string part, std::string before, std::string after) {
+    return {{effect, mode, std::move(part)}, std::move(before), std::move(after)};
+}
+
 /// Compares two URLs.
 std::optional<Told> told_of(const Record& before, const Record& after) {
     if (const auto place = differing_place(before.attributes, after.attributes)) {
         const bool hrefs_show_it = before.href != after.href && *place != "origin";
-        const auto told = [&](const Record& url) {
+        const auto shown = [&](const Record& url) {
             return hrefs_show_it ? url.href : with_value(url.href, *place, value_of(url.attributes, *place));
         };
-        return Told{{Effect::elsewhere, mode_of(before), std::string(*place)}, told(before), told(after)};
+        return told(Effect::elsewhere, mode_of(before), std::string(*place), shown(before), shown(after));
     }
     const auto attribute = differing(before.attributes, after.attributes, not_of_place);
     if (before.href != after.href) {
         const auto part = differing_component(before, after);
         const Effect effect = are_equal_decoded(before.href, after.href) ? Effect::spelling : Effect::other;
-        return Told{
-            {effect, mode_of(before), std::string(part.value_or(attribute.value_or("href")))}, before.href, after.href};
+        return told(effect, mode_of(before), std::string(part.value_or(attribute.value_or("href"))), before.href,
+                    after.href);
     }
     if (!attribute) return std::nullopt;
-    return Told{{Effect::attribute, mode_of(before), *attribute},
-                value_of(before.attributes, *attribute),
-                value_of(after.attributes, *attribute)};
+    return told(Effect::attribute, mode_of(before), *attribute, value_of(before.attributes, *attribute),
+                value_of(after.attributes, *attribute));
 }
 
 using ErrorNames = std::vector<std::string_view>;

@@ -241,6 +241,18 @@ TEST_CASE("edits of rules: the bound of the steps of a production holds for any 
     }
 }
 
+TEST_CASE("edits of rules: a chain of productions is at most 500 long, and a circle is found however long it is") {
+    const auto chain = [](int length, const std::string& end) {
+        std::string edits = "dot ::= x0";
+        for (int i = 0; i < length; ++i) edits += "\nx" + std::to_string(i) + " ::= x" + std::to_string(i + 1);
+        return edits + "\nx" + std::to_string(length) + " ::= " + end;
+    };
+    CHECK(edited(Rules(), chain(300, "\".\"")).has_value());
+    CHECK(error_of(chain(2000, "\".\"")).message.contains("chain of more than 500 productions"));
+    CHECK(error_of(chain(300, "x7")).message.contains("refers to itself"));
+    CHECK(error_of(chain(300, "dot")).message == "dot refers to itself, and the grammar of URLs is not recursive");
+}
+
 TEST_CASE("edits of rules: a grammar of which no text is left is refused at the production that reads none") {
     for (const std::string body :
          {"!any", "[]", "\"\"", "&any", "scheme - ( any* )", "[] scheme", "!( any* ) scheme"}) {
