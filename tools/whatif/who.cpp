@@ -45,7 +45,8 @@ class Stance {
         if (!difference_of_keys(before, after, terms_)) return;
         const bool is_after = !difference_of_keys(after, reply, terms_);
         const bool is_before = !difference_of_keys(before, reply, terms_);
-        ++(is_after ? as_after_ : is_before ? as_before_ : neither_);
+        std::size_t& of_others = is_before ? as_before_ : neither_;
+        ++(is_after ? as_after_ : of_others);
         std::optional<Example>& example = is_after ? agreed_ : odd_;
         if (!example || is_simpler(pair, example->pair)) example.emplace(pair, reply);
     }
