@@ -231,6 +231,7 @@ std::vector<Section> new_rows(const Proposal& proposal, const systems::Flips& fl
         if (const auto row = is_pair ? row_of_domain(proposal, question) : std::nullopt) domains.add(*row);
     }
     std::vector<std::string> members;
+    members.reserve(settings.size());
     for (auto& [attribute, rows] : settings)
         members.push_back(fmt::format("\"{}\": [{}]", attribute, fmt::join(std::move(rows).take(), ", ")));
     std::vector<Section> sections;
