@@ -160,7 +160,10 @@ std::string fault_of(const tools::machine::Component& component, const TwoExplan
     std::string text = as_read(both.pair.input.substr(component.input->begin, component.input->size()));
     for (const Event& event : both.machine.events) {
         const bool is_about_it = event.component == component.name || event.name == "decode-utf8";
-        if (is_about_it && event.is_rule && event.did_something && event.before == text) text = event.after;
+        // The component does not begin with the leading zeros of a port, which are left out.
+        const bool is_before_it = event.input && event.input->end <= component.input->begin;
+        if (is_about_it && !is_before_it && event.is_rule && event.did_something && event.before == text)
+            text = event.after;
     }
     return text == href ? "" : "the events make " + text;
 }
@@ -169,7 +172,7 @@ std::string fault_of(const tools::machine::Component& component, const TwoExplan
 
 TEST_CASE("law: the events of the state machine make each component of the href from the input", "[answers]") {
     static Counts counts;
-    on_texts([&](const TwoExplanations& both) -> Wrong {
+    const auto wrong_in = [&](const TwoExplanations& both) -> Wrong {
         for (const tools::machine::Component& each : both.machine.components) {
             if (each.name == "path") continue;  // several segments, each with events of its own
             counts.rules += static_cast<int>(each.rules.size());
@@ -177,7 +180,10 @@ TEST_CASE("law: the events of the state machine make each component of the href 
             if (!fault.empty()) return described(both) + std::string(each.name) + ": " + fault;
         }
         return std::nullopt;
-    });
+    };
+    for (const std::string port : {"00", "000", "01", "0010"})
+        CHECK(wrong_in(*two_explanations({"http://u:" + port, std::nullopt})) == std::nullopt);
+    on_texts(wrong_in);
     CHECK(counts.rules > 100);
 }
 
