@@ -1,7 +1,6 @@
 // Texts, each once.  Clause: spec-notes/model.md
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <unordered_set>

@@ -81,8 +81,7 @@ constexpr std::size_t most_rounds = 255;
 /// The most steps in which a production may read a text of 32 bytes. Today's take less than 250,000.
 constexpr double most_steps = 1e7;
 
-/// The most productions each of which refers to the next one, because the interpreter recurses. Today's are fewer
-/// than 20.
+/// The most productions each of which refers to the next one, because the interpreter recurses.
 constexpr std::size_t most_depth = 500;
 
 /// How deep productions refer to each other.
@@ -305,10 +304,10 @@ class Editor {
                 return std::ranges::find(depths.chain(), edited.first) != depths.chain().end();
             };
             const auto& [name, at] = *std::ranges::find_if(productions_, is_to_blame);
-            return fault_at(
-                at, verdict == Depths::Verdict::recursive
-                        ? name + " refers to itself, and the grammar of URLs is not recursive"
-                        : name + " is in a chain of more than 500 productions, each of which refers to the next");
+            return fault_at(at, verdict == Depths::Verdict::recursive
+                                    ? name + " refers to itself, and the grammar of URLs is not recursive"
+                                    : name + " is in a chain of more than " + std::to_string(most_depth) +
+                                          " productions, each of which refers to the next");
         }
         return {};
     }

@@ -44,7 +44,7 @@ struct Options {
     std::size_t first_literal = std::string::npos;  ///< the index of the first of these in which `-` is a name
     std::optional<std::string> against;             ///< the command of an adapter
     std::size_t patience = 10;                      ///< in seconds
-    std::optional<std::chrono::seconds> time;
+    std::chrono::seconds time{};                    ///< 0 for no end
     std::size_t count = 10'000;
     std::uint32_t seed = 1;
     std::size_t tries = systems::Search().tries;
@@ -69,12 +69,6 @@ std::expected<void, std::string> read_number(const std::string& text, std::optio
     return {};
 }
 
-std::expected<void, std::string> read_time_option(const std::string& text, std::optional<std::chrono::seconds>& time) {
-    time = read_time(text);
-    if (!time) return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
-    return {};
-}
-
 std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
     shard = read_shard(text);
     if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
@@ -92,7 +86,7 @@ void declare(Cli& cli, Options& options) {
         "Try this many generated pairs of input and base (10000); with less than 10000, also only as large a share "
         "of the short texts");
     const Option time = cli.value(
-        "--time", "T", [&](const std::string& text) { return read_time_option(text, options.time); },
+        "--time", "T", [&](const std::string& text) { return read_time(text, options.time); },
         "End the search after this time, such as 30s, 10m or 8h, and report what was found");
     cli.number("--seed", "S", options.seed, "Generate them from this seed (1), 16384 pairs from each seed");
     cli.number("--tries", "N", options.tries,
@@ -205,7 +199,7 @@ class Searching {
           sides_(std::move(sides)),
           files_(files),
           out_(out),
-          interruption_(options.time.value_or(std::chrono::seconds())),
+          interruption_(options.time),
           comparing_progress_("pairs", shown()),
           examining_progress_("differences", shown()) {
         sides_.search.tries = options.tries;
@@ -358,7 +352,7 @@ class Searching {
 
     /// Returns why not all pairs were compared.
     std::string why_partial() {
-        return interruption_.signal() == SIGALRM ? fmt::format("its time of {} s was over", options_.time->count())
+        return interruption_.signal() == SIGALRM ? fmt::format("its time of {} s was over", options_.time.count())
                                                  : "the search was interrupted";
     }
 

@@ -50,20 +50,13 @@ struct Options {
     std::vector<std::string> merged;     ///< reports of shards
     std::optional<std::string> notes;    ///< a Markdown file, or a folder of such
     std::optional<std::string> text;     ///< url.bs of the change, or a folder with it
-    std::chrono::seconds time{600};      ///< for each part that asks questions
+    std::chrono::seconds time{600};      ///< for the questions, the traps, the laws and Together
     Form form = Form::text;
 };
 
 std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
     shard = read_shard(text);
     if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
-    return {};
-}
-
-std::expected<void, std::string> read_time_option(const std::string& text, std::chrono::seconds& time) {
-    const auto read = read_time(text);
-    if (!read) return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
-    time = *read;
     return {};
 }
 
@@ -107,7 +100,7 @@ void declare(Cli& cli, Options& options) {
         "Show instead which steps and definitions this text of the standard changes, url.bs or a folder with it, and "
         "at which of them the code of the changes stands");
     cli.value(
-        "--time", "T", [&](const std::string& text) { return read_time_option(text, options.time); },
+        "--time", "T", [&](const std::string& text) { return read_time(text, options.time); },
         "End the questions, the traps, the laws and Together after this time each, such as 30s, 10m (the default) or "
         "8h");
     cli.choice<Form>(

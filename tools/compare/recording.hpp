@@ -39,7 +39,7 @@ struct MachineEvent {
     Kind kind = Kind::run;
     standard::State state{};                   ///< of the run
     std::size_t offset = 0;                    ///< the byte of the input at which the run began
-    standard::Step step = {};                  ///< of a step; without a number if the change may be that of an old text
+    standard::Step step = {};                  ///< of a step; without a number if an old text or a proposal may do it
     bool has_failed = false;                   ///< of an end
     std::vector<VariableChange> changes = {};  ///< of members of the URL record, of flags and of `buffer`
     std::size_t call = 0;                      ///< the calls of the observer before this event

@@ -25,14 +25,16 @@ constexpr std::array units_of_time{UnitOfTime{"s", 1}, UnitOfTime{"m", 60}, Unit
 
 }  // namespace
 
-std::optional<std::chrono::seconds> read_time(std::string_view text) {
+std::expected<void, std::string> read_time(const std::string& text, std::chrono::seconds& time) {
     constexpr unsigned longest = 24 * 60 * 60;
     unsigned value = 0;
     const char* const end = text.data() + text.size();
     const auto [last, error] = std::from_chars(text.data(), end, value);
     const auto* const unit = find_row(units_of_time, std::string_view(last, end), &UnitOfTime::name);
-    if (error != std::errc() || unit == nullptr || value == 0 || value > longest / unit->seconds) return std::nullopt;
-    return std::chrono::seconds(value * unit->seconds);
+    if (error != std::errc() || unit == nullptr || value == 0 || value > longest / unit->seconds)
+        return std::unexpected(text + " is not a time such as 30s, 10m or 8h, of at most a day");
+    time = std::chrono::seconds(value * unit->seconds);
+    return {};
 }
 
 Interruption::Interruption(std::chrono::seconds limit) {

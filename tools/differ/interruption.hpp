@@ -3,14 +3,14 @@
 
 #include <chrono>
 #include <csignal>
+#include <expected>
 #include <functional>
-#include <optional>
-#include <string_view>
+#include <string>
 
 namespace refurl::tools {
 
-/// Returns the time that a text such as 30s, 10m or 8h says, at most a day; or nothing if it says none.
-std::optional<std::chrono::seconds> read_time(std::string_view text);
+/// Sets a time to what a text such as 30s, 10m or 8h says, at most a day. Fails with one sentence if it says none.
+std::expected<void, std::string> read_time(const std::string& text, std::chrono::seconds& time);
 
 /// Holds SIGINT, SIGTERM and its own SIGALRM back, so that a run can end in order. A signal that the program ignores
 /// stays ignored. Make it before other threads begin.

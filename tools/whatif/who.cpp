@@ -175,11 +175,12 @@ systems::Answer answer_in(Reply reply) {
 }
 
 /// Returns the URLs of some replies, or the first refusal.
-std::expected<std::vector<systems::Seen>, systems::Refusal> urls_in(std::span<const Reply> replies) {
+std::expected<std::vector<systems::Seen>, systems::Refusal> urls_in(std::vector<Reply> replies) {
     std::vector<systems::Seen> urls;
-    for (const Reply& reply : replies) {
-        if (!reply.answer) return std::unexpected(reply.answer.error());
-        urls.push_back({reply.answer->href, reply.answer->attributes});
+    for (Reply& reply : replies) {
+        const systems::Answer answer = answer_in(std::move(reply));
+        if (!answer) return std::unexpected(answer.error());
+        urls.push_back({answer->href, answer->attributes});
     }
     return urls;
 }
