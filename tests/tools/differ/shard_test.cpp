@@ -142,7 +142,7 @@ std::size_t count_of_lines(std::string_view text) { return static_cast<std::size
 
 }  // namespace
 
-TEST_CASE("law: the merged report of all shards is the report of the search on one machine") {
+TEST_CASE("law: the merged report of all shards is the report of the search on one machine", "[answers]") {
     const Folder folder;
     const Search search(folder);
     const std::string alone = search.alone();
