@@ -4,66 +4,8 @@
 
 namespace refurl::rules {
 
-namespace {
-
 using grammar::Expr;
 using grammar::Kind;
-
-/// What an expression can do, whatever the text is.
-struct Outcomes {
-    bool may_match = false;
-    bool may_take = false;        ///< it may match a text other than ε
-    bool matches_always = false;  ///< it matches at each place
-};
-
-Outcomes outcomes_of(const Expr& expr, const grammar::Names& names) {
-    const auto part = [&](std::size_t i) { return outcomes_of(expr.parts[i], names); };
-    switch (expr.kind) {
-        case Kind::set: {
-            const bool has_bytes = expr.set != ByteSet{};
-            return {has_bytes, has_bytes, false};
-        }
-        case Kind::literal: return {true, !expr.text.empty(), expr.text.empty()};
-        case Kind::sequence: {
-            Outcomes all{true, false, true};
-            for (const Expr& each : expr.parts) {
-                const Outcomes next = outcomes_of(each, names);
-                all.may_match &= next.may_match;
-                all.may_take |= next.may_take;
-                all.matches_always &= next.matches_always;
-            }
-            all.may_take &= all.may_match;
-            return all;
-        }
-        case Kind::alternative: {
-            Outcomes any;
-            for (const Expr& each : expr.parts) {
-                const Outcomes next = outcomes_of(each, names);
-                any.may_match |= next.may_match;
-                any.may_take |= next.may_take;
-                any.matches_always |= next.matches_always;
-            }
-            return any;
-        }
-        case Kind::repetition: {
-            const Outcomes round = part(0);
-            const bool may_be_empty = expr.least == 0;
-            return {may_be_empty || round.may_match, expr.most > 0 && round.may_take,
-                    may_be_empty || round.matches_always};
-        }
-        case Kind::difference: {
-            const bool is_left = !part(1).matches_always;
-            const Outcomes all = part(0);
-            return {is_left && all.may_match, is_left && all.may_take, false};
-        }
-        case Kind::ahead: return {part(0).may_match, false, part(0).matches_always};
-        case Kind::not_ahead: return {!part(0).matches_always, false, !part(0).may_match};
-        case Kind::reference: return outcomes_of(names.of(expr).body, names);
-    }
-    return {};
-}
-
-}  // namespace
 
 Steps::Bound Steps::bound_of(std::string_view name) {
     if (const auto known = bounds_.find(name); known != bounds_.end()) return known->second;
@@ -113,8 +55,60 @@ Steps::Bound Steps::bound_of(const Expr& expr) {
     return bound;
 }
 
-bool may_read_more_than_nothing(const Expr& expr, const grammar::Names& names) {
-    return outcomes_of(expr, names).may_take;
+Outcomes::Outcome Outcomes::of(const Expr& expr) {
+    switch (expr.kind) {
+        case Kind::set: {
+            const bool has_bytes = expr.set != ByteSet{};
+            return {has_bytes, has_bytes, false};
+        }
+        case Kind::literal: return {true, !expr.text.empty(), expr.text.empty()};
+        case Kind::sequence: {
+            Outcome all{true, false, true};
+            for (const Expr& each : expr.parts) {
+                const Outcome next = of(each);
+                all.may_match &= next.may_match;
+                all.may_take |= next.may_take;
+                all.matches_always &= next.matches_always;
+            }
+            all.may_take &= all.may_match;
+            return all;
+        }
+        case Kind::alternative: {
+            Outcome any;
+            for (const Expr& each : expr.parts) {
+                const Outcome next = of(each);
+                any.may_match |= next.may_match;
+                any.may_take |= next.may_take;
+                any.matches_always |= next.matches_always;
+            }
+            return any;
+        }
+        case Kind::repetition: {
+            const Outcome round = of(expr.parts[0]);
+            const bool may_be_empty = expr.least == 0;
+            return {may_be_empty || round.may_match, expr.most > 0 && round.may_take,
+                    may_be_empty || round.matches_always};
+        }
+        case Kind::difference: {
+            const bool is_left = !of(expr.parts[1]).matches_always;
+            const Outcome all = of(expr.parts[0]);
+            return {is_left && all.may_match, is_left && all.may_take, false};
+        }
+        case Kind::ahead: {
+            const Outcome seen = of(expr.parts[0]);
+            return {seen.may_match, false, seen.matches_always};
+        }
+        case Kind::not_ahead: {
+            const Outcome seen = of(expr.parts[0]);
+            return {!seen.matches_always, false, !seen.may_match};
+        }
+        case Kind::reference: {
+            const grammar::Production& named = names_.of(expr);
+            if (const auto known = known_.find(&named); known != known_.end()) return known->second;
+            return known_[&named] = of(named.body);
+        }
+    }
+    return {};
 }
 
 }  // namespace refurl::rules

@@ -37,9 +37,28 @@ class Steps {
     std::map<std::string_view, Bound> bounds_;
 };
 
-/// Reports whether an expression may match a text other than ε. If not, it matches none, or ε alone. If so, a lookahead
-/// may still exclude all texts: whether any is left, no program can tell in general. Linear in the size of the
-/// expression, written out without names.
-bool may_read_more_than_nothing(const grammar::Expr& expr, const grammar::Names& names);
+/// What the expressions of one mode can do, whatever the text is.
+class Outcomes {
+  public:
+    /// The names must outlive this object.
+    explicit Outcomes(const grammar::Names& names) : names_(names) {}
+
+    /// Reports whether an expression may match a text other than ε. If not, it matches none, or ε alone. If so, a
+    /// lookahead may still exclude all texts: whether any is left, no program can tell in general. Linear in the size
+    /// of the grammar for all expressions together.
+    bool may_take(const grammar::Expr& expr) { return of(expr).may_take; }
+
+  private:
+    struct Outcome {
+        bool may_match = false;
+        bool may_take = false;        ///< it may match a text other than ε
+        bool matches_always = false;  ///< it matches at each place
+    };
+
+    Outcome of(const grammar::Expr& expr);
+
+    const grammar::Names& names_;
+    std::map<const grammar::Production*, Outcome> known_;
+};
 
 }  // namespace refurl::rules

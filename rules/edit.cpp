@@ -341,10 +341,11 @@ class Editor {
         const grammar::Production* to_blame = nullptr;
         for (const ModeRow& mode : mode_table) {
             const grammar::Names names(rules_.grammar, mode.key);
-            if (may_read_more_than_nothing(names["url"].body, names)) return {};
+            Outcomes outcomes(names);
+            if (outcomes.may_take(names["url"].body)) return {};
             for (const Production& each : rules_.grammar)
                 if (to_blame == nullptr && (each.modes & grammar::only(mode.key)) != 0 &&
-                    productions_.contains(each.name) && !may_read_more_than_nothing(each.body, names))
+                    productions_.contains(each.name) && !outcomes.may_take(each.body))
                     to_blame = &each;
         }
         const auto& [name, at] = to_blame == nullptr ? *productions_.begin() : *productions_.find(to_blame->name);
