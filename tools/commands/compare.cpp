@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <numeric>
 
@@ -17,6 +18,7 @@
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
+#include "tools/parsers/destinations.hpp"
 
 namespace refurl::tools::compare_command {
 
@@ -27,14 +29,20 @@ struct Options {
     std::optional<std::string> base;
     Encoding encoding = Encoding::utf_8;
     bool json = false;
+    std::optional<std::string> parsers;  ///< names of adapters, between commas
+    std::size_t patience = 10;           ///< in seconds
 };
 
 void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "Resolve against this URL");
     add_encoding(cli, options.encoding);
     add_json(cli, options.json);
+    cli.text("--parsers", "NAME,...", options.parsers,
+             "Also ask the parsers of adapters/NAME.json, in refurl's folder, and show where each sends the request");
+    cli.number("--patience", "S", options.patience, "With --parsers: one that is silent for S seconds hangs (10)");
     cli.urls("URL SYSTEM...", options.arguments, "The URL, and the systems to compare; without any, all");
-    cli.paragraph("Exit status", {"0 if all systems read the URL the same, 1 if not"});
+    cli.paragraph("Exit status", {"0 if all systems read the URL the same, 1 if not",
+                                  "With --parsers, also 1 if hosts differ or a parser does not answer"});
 }
 
 // ---- A table with a column for each group, or a block for each
@@ -246,15 +254,54 @@ void append_errata(std::string& out, const std::vector<Group>& groups, const sys
             }
 }
 
+// ---- Where the request goes
+
+/// Returns a destination in words: `h, port 80`, or what there is instead.
+std::string place_of(const Destination& destination) {
+    if (destination.kind != Destination::Kind::host) return std::string(name_of(destination.kind));
+    return visible(destination.host) + (destination.port.empty() ? "" : ", port " + visible(destination.port));
+}
+
+/// Appends each place with the readers that send the request there, what is wrong with parsers that do not answer, and
+/// whether the readers agree.
+void append_destinations(std::string& out, const std::vector<Destination>& destinations, Looks looks) {
+    std::vector<std::string> places;
+    for (const Destination& each : destinations)
+        if (const std::string place = place_of(each); std::ranges::find(places, place) == places.end())
+            places.push_back(place);
+    out += '\n' + painted("where the request goes", Ink::heading, looks.colours) + '\n';
+    for (const std::string& place : places) {
+        std::vector<std::string> readers;
+        for (const Destination& each : destinations)
+            if (place_of(each) == place) readers.push_back(visible(each.reader));
+        const std::string line = fmt::format("{}: {}", place, fmt::join(readers, ", "));
+        out += "  " + wrapped(line, {2, 4, looks.width}) + '\n';
+    }
+    for (const Destination& each : destinations)
+        if (!each.message.empty())
+            out +=
+                wrapped(fmt::format("{}: {}", visible(each.reader), visible(each.message)), {0, 2, looks.width}) + '\n';
+    out += wrapped(agreement_in_words(destinations), {0, 2, looks.width}) + '\n';
+}
+
 int run(const Options& options, Output& out) {
     if (options.arguments.empty()) return report_usage("compare needs a URL");
     auto chosen = systems_named(std::span(options.arguments).subspan(1));
     if (!chosen) return report_usage(chosen.error());
+    auto parsers = options.parsers ? started_parsers(*options.parsers, std::chrono::seconds(options.patience))
+                                   : std::vector<Program>();
+    if (!parsers) {
+        write_message(visible(parsers.error()));
+        return exit_failure;
+    }
     const systems::Request request{.input = options.arguments[0], .base = options.base, .encoding = options.encoding};
     const std::vector<SystemAnswer> answers = answers_of(std::move(*chosen), request);
     const std::vector<Group> groups = groups_of(answers);
+    const std::vector<Destination> destinations =
+        options.parsers ? destinations_of(answers, *parsers, {options.arguments[0], options.base})
+                        : std::vector<Destination>();
     if (options.json) {
-        append_comparison_json(out.text(), request, groups);
+        append_comparison_json(out.text(), request, groups, options.parsers ? destinations_json(destinations) : "");
     } else {
         const Looks looks = looks_of(STDOUT_FILENO);
         Table(out.text(), groups, looks).append();
@@ -263,8 +310,9 @@ int run(const Options& options, Output& out) {
         append_partings(out.text(), groups, request, looks);
         append_changes(out.text(), answers, request, looks);
         append_errata(out.text(), groups, request, looks);
+        if (options.parsers) append_destinations(out.text(), destinations, looks);
     }
-    return groups.size() == 1 ? exit_success : exit_failure;
+    return groups.size() == 1 && agree(destinations) ? exit_success : exit_failure;
 }
 
 }  // namespace

@@ -153,7 +153,8 @@ std::vector<SystemParting> partings_of(const std::vector<Group>& groups, const s
     return list;
 }
 
-void append_comparison_json(std::string& out, const systems::Request& request, const std::vector<Group>& groups) {
+void append_comparison_json(std::string& out, const systems::Request& request, const std::vector<Group>& groups,
+                            std::string_view parsers) {
     JsonObject object = begin_json(out, request.input);
     JsonList list;
     for (const Group& group : groups) {
@@ -168,6 +169,7 @@ void append_comparison_json(std::string& out, const systems::Request& request, c
     object.json("answers", list.end());
     const std::vector<SystemParting> partings = partings_of(groups, request);
     if (!partings.empty()) object.json("partings", json_list(partings, parting_json));
+    if (!parsers.empty()) object.json("parsers", parsers);
     end_json(object, out);
 }
 

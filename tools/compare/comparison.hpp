@@ -73,7 +73,9 @@ std::vector<SystemParting> partings_of(const std::vector<Group>& groups, const s
 
 /// Appends a line: the input, and each group with its systems, its answer, and what made the components. For a group
 /// that fails, adds the failure of each system.
-void append_comparison_json(std::string& out, const systems::Request& request, const std::vector<Group>& groups);
+/// @param parsers the value of the member `parsers`, or ε for none
+void append_comparison_json(std::string& out, const systems::Request& request, const std::vector<Group>& groups,
+                            std::string_view parsers = {});
 
 /// Appends a line about a system: its name, document, date and errata.
 void append_system_json(std::string& out, const systems::System& system);

@@ -235,18 +235,21 @@ std::optional<std::string_view> difference_of_keys(const Reply& a, const Reply& 
     return terms.have_href && a.answer->href != b.answer->href ? std::optional<std::string_view>("href") : std::nullopt;
 }
 
-namespace {
-
-/// Reports whether the standard's host parser reads two texts as the same host.
 bool is_same_host(const std::string& a, const std::string& b) {
     if (a == b) return true;
-    const auto host_of = [](const std::string& host) {
+    const auto host_of = [](const std::string& host) -> std::optional<std::string> {
+        const bool is_literal = host.starts_with('[') && host.ends_with(']');
+        const std::string_view others = is_literal ? "@/\\?#\t\n\r" : "@/\\?#\t\n\r:";
+        const bool is_alone = !host.empty() && host.find_first_of(others) == std::string::npos;
+        if (!is_alone) return std::nullopt;  // it would not be the whole host of the URL below
         const auto read = systems::read_by_standard({.input = "http://" + host + "/"}, Edition::today());
-        return read && !host.empty() ? read->host : std::nullopt;
+        return read ? read->host : std::nullopt;
     };
     const auto host = host_of(a);
     return host && host == host_of(b);
 }
+
+namespace {
 
 bool is_same_scheme(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, [](char x, char y) { return ascii_lower(x) == ascii_lower(y); });

@@ -253,3 +253,18 @@ TEST_CASE("causes: another scheme, host or port leads a request elsewhere, anoth
     CHECK(leads_elsewhere(read("http://0x7f.1/"), read_by_rfc("http://127.0.0.2/")));
     CHECK(leads_elsewhere(read("ws:a"), read_by_rfc("ws:a")));
 }
+
+TEST_CASE(
+    "differ: two hosts are the same if the standard's host parser reads them so, and a text around a host is none") {
+    CHECK(is_same_host("EXAMPLE.com", "example.com"));
+    CHECK(is_same_host("0x7f.1", "127.0.0.1"));
+    CHECK(is_same_host("[1::0]", "[1::]"));
+    CHECK(is_same_host("a b", "a b"));
+    CHECK_FALSE(is_same_host("a b", "A b"));
+    CHECK_FALSE(is_same_host("", "h"));
+    for (const char* const text : {"u@h", "h/", "h\\", "h?", "h#", "h:", "h:80", "\th"}) {
+        INFO(text);
+        CHECK_FALSE(is_same_host("h", text));
+    }
+    CHECK_FALSE(is_same_host("[::1]", "[::1]:80"));
+}

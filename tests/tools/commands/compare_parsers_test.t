@@ -1,0 +1,108 @@
+Adapters are looked up by their names in the folder in which the tool runs. These parsers are small programs.
+
+  $ mkdir adapters
+  $ cat >parser.py <<'END'
+  > import json, os, sys, time
+  > name, does = sys.argv[1:3]
+  > for line in sys.stdin:
+  >     request = json.loads(line)
+  >     if "hello" in request:
+  >         keys = ["href"] if does == "nothing" else ["protocol", "hostname", "port"]
+  >         answer = {"name": name, "version": "1", "claims": "other", "keys": keys, "bases": False}
+  >     elif does == "dies":
+  >         sys.exit(3)
+  >     elif does == "hangs":
+  >         time.sleep(60)
+  >     elif does == "refuses":
+  >         answer = {"id": request["id"], "failure": True}
+  >     else:
+  >         answer = {"id": request["id"], "protocol": "http:", "hostname": does.strip("-"), "port": ""}
+  >     print(json.dumps(answer), flush=True)
+  > END
+  $ adapter() { echo "{\"command\": \"python3 -B parser.py $1 ${2:---}\"}" >"adapters/$1.json"; }
+  $ adapter same h; adapter spelled H; adapter other i; adapter none; adapter refuser refuses; adapter dying dies; adapter hanging hangs
+  $ adapter lean nothing; echo '{"command": "no-such-program"}' >adapters/missing.json; echo '{}' >adapters/broken.json
+  $ go() { refurl compare "$@" | sed -n '/^where/,$p;/^!/p'; }
+
+Each place is shown with those who send the request there. The port is the default one if the URL has none.
+
+  $ go http://h/ standard pipeline --parsers same,spelled
+  where the request goes
+    h, port 80: standard, pipeline, same 1
+    H, port 80: spelled 1
+  All 4 readers agree about the host: h
+  $ go http://h/ standard --parsers same,other
+  where the request goes
+    h, port 80: standard, same 1
+    i, port 80: other 1
+  The readers do not agree about the host: they read 2.
+  [1]
+  $ go http://h/ standard --parsers none,refuser,refuser
+  where the request goes
+    h, port 80: standard
+    no host: none 1
+    refused: refuser 1
+  Only standard reads a host: h
+  $ go http://h:8/ standard pipeline --parsers refuser
+  where the request goes
+    h, port 8: standard, pipeline
+    refused: refuser 1
+  The 2 of 3 readers that read a host agree about it: h
+  $ go '' standard --parsers none,refuser
+  where the request goes
+    refused: standard, refuser 1
+    no host: none 1
+  No reader reads a host.
+
+A parser without bases, and one that takes only UTF-8, are not asked for others.
+
+  $ go --base http://h/ x standard --parsers same
+  where the request goes
+    h, port 80: standard
+    not asked: same 1
+  Only standard reads a host: h
+  $ go "$(printf 'http://h/\377')" standard --parsers same | grep asked
+    not asked: same 1
+
+A parser that dies or is silent is shown as such, and the status is 1.
+
+  $ go http://h/ standard --parsers dying,hanging --patience 1
+  where the request goes
+    h, port 80: standard
+    no answer: dying 1, hanging 1
+  dying 1: The program ends with exit status 3.
+  hanging 1: The program gives no answer for 1000 ms.
+  Only standard reads a host: h
+  [1]
+
+No line is wider than the terminal.
+
+  $ COLUMNS=40 "$REFURL_TOOL" compare http://h/ rfc3986 rfc3987 html5-2010 standard pipeline --parsers same,other | widest
+  40
+  [1]
+
+JSON has the same.
+
+  $ refurl compare --json http://h/ pipeline --parsers same,none | grep -o '"parsers".*'
+  "parsers":{"readers":[{"name":"pipeline","kind":"host","host":"h","port":"80"},{"name":"same 1","kind":"host","host":"h","port":"80"},{"name":"none 1","kind":"no host"}],"agree":true,"summary":"The 2 of 3 readers that read a host agree about it: h"}}
+
+What cannot be asked is an error, which says what to do.
+
+  $ refurl compare http://h/ standard --parsers sane
+  ! refurl: there is no adapter sane; did you mean same?
+  [1]
+  $ refurl compare http://h/ standard --parsers same,
+  ! refurl: there is no adapter ; ./dev adapters lists all
+  [1]
+  $ refurl compare http://h/ standard --parsers missing 2>&1 | words | grep -o './dev adapters [a-z]*'
+  ./dev adapters missing
+  [1]
+  $ refurl compare http://h/ standard --parsers broken
+  ! refurl: adapters/broken.json has no "command"
+  [1]
+  $ refurl compare http://h/ standard --parsers lean
+  ! refurl: cannot ask lean: its answers have no hostname
+  [1]
+  $ cd / && refurl compare http://h/ standard --parsers same
+  ! refurl: --parsers works in refurl's folder, which has adapters/NAME.json
+  [1]
