@@ -2,8 +2,6 @@
 // Public Suffix List's description.
 #include "api/public_suffix_list.hpp"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -18,6 +16,7 @@
 #include "model/store.hpp"
 #include "tests/api/sites.hpp"
 #include "tests/catch.hpp"
+#include "tests/folder.hpp"
 #include "tests/json.hpp"
 #include "tests/property.hpp"
 
@@ -206,7 +205,8 @@ TEST_CASE("sites: the first line that is not a rule is named") {
 }
 
 TEST_CASE("sites: a newer list of the system is used, and an older or a broken one is not") {
-    const fs::path file = fs::temp_directory_path() / ("refurl_suffixes_test_" + std::to_string(getpid()));
+    const test::Folder folder;
+    const fs::path file = folder.file("list");
     const PublicSuffixList own = api::suffixes::built_in();
     const auto day_with = [&](std::string_view text, std::chrono::year_month_day changed) {
         std::ofstream(file, std::ios::binary) << text;

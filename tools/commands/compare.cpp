@@ -37,8 +37,10 @@ void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "Resolve against this URL");
     add_encoding(cli, options.encoding);
     add_json(cli, options.json);
-    cli.text("--parsers", "NAME,...", options.parsers,
-             "Also ask the parsers of adapters/NAME.json, in refurl's folder, and show where each sends the request");
+    cli.text(
+        "--parsers", "NAMES", options.parsers,
+        "Also ask these parsers, as in node,go-net-url, in refurl's folder, and show where each sends the request; the "
+        "names are those of adapters/NAME.json");
     cli.number("--patience", "S", options.patience, "With --parsers: one that is silent for S seconds hangs (10)");
     cli.urls("URL SYSTEM...", options.arguments, "The URL, and the systems to compare; without any, all");
     cli.paragraph("Exit status", {"0 if all systems read the URL the same, 1 if not",

@@ -69,12 +69,6 @@ std::expected<void, std::string> read_number(const std::string& text, std::optio
     return {};
 }
 
-std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
-    shard = read_shard(text);
-    if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
-    return {};
-}
-
 void declare(Cli& cli, Options& options) {
     const Option against =
         cli.text("--against", "COMMAND", options.against, "Compare A with a program, an adapter of another parser");
@@ -105,7 +99,7 @@ void declare(Cli& cli, Options& options) {
     form.excludes(json);
     cli.text("--known", "FILE", options.known, "Accept the causes that a file lists; exit status 0 if nothing is new");
     const Option shard = cli.value(
-        "--shard", "I/N", [&](const std::string& text) { return read_shard_option(text, options.shard); },
+        "--shard", "I/N", [&](const std::string& text) { return read_shard(text, options.shard); },
         "Compare the I-th of N parts of the pairs, and write what was found as a report for --merge");
     const Option merge = cli.flag("--merge", options.merges, "Report what the reports of all shards have found");
     const Option resume = cli.text("--resume", "FILE", options.resume,

@@ -54,12 +54,6 @@ struct Options {
     Form form = Form::text;
 };
 
-std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
-    shard = read_shard(text);
-    if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
-    return {};
-}
-
 void declare(Cli& cli, Options& options) {
     const auto adding_to = [](std::vector<std::string>& list) {
         return [&list](const std::string& text) -> std::expected<void, std::string> {
@@ -86,7 +80,7 @@ void declare(Cli& cli, Options& options) {
     const Option corpus =
         cli.text("--corpus", "FILE", options.corpus, "Ask each line of this file too; - is standard input");
     const Option shard = cli.value(
-        "--shard", "I/N", [&](const std::string& text) { return read_shard_option(text, options.shard); },
+        "--shard", "I/N", [&](const std::string& text) { return read_shard(text, options.shard); },
         "Ask only the I-th of N parts of the corpus, and write what was found as a report for --merge");
     const Option resume = cli.text("--resume", "FILE", options.resume,
                                    "Keep what was found in the corpus in FILE; if it exists, go on where that ended");

@@ -93,6 +93,12 @@ std::optional<Shard> read_shard(const std::string& text) {
     return shard.index >= 1 && shard.index <= shard.count ? std::optional(shard) : std::nullopt;
 }
 
+std::expected<void, std::string> read_shard(const std::string& text, std::optional<Shard>& shard) {
+    shard = read_shard(text);
+    if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
+    return {};
+}
+
 std::string difference_of(const Plan& a, const Plan& b) {
     if (a.a != b.a || a.b != b.b) return "readers";
     if (a.is_pair != b.is_pair) return "pair";

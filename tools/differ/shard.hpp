@@ -32,6 +32,9 @@ struct Shard {
 /// Reads `2/4`. Returns nothing if the text is no shard.
 std::optional<Shard> read_shard(const std::string& text);
 
+/// Reads `2/4` for an option. Returns a sentence if the text is no shard.
+std::expected<void, std::string> read_shard(const std::string& text, std::optional<Shard>& shard);
+
 /// A search, or a shard of one.
 struct Plan {
     std::string a;  ///< the names of the readers

@@ -178,9 +178,9 @@ systems::Answer answer_in(Reply reply) {
 std::expected<std::vector<systems::Seen>, systems::Refusal> urls_in(std::vector<Reply> replies) {
     std::vector<systems::Seen> urls;
     for (Reply& reply : replies) {
-        const systems::Answer answer = answer_in(std::move(reply));
-        if (!answer) return std::unexpected(answer.error());
-        urls.push_back({answer->href, answer->attributes});
+        systems::Answer answer = answer_in(std::move(reply));
+        if (!answer) return std::unexpected(std::move(answer.error()));
+        urls.push_back({std::move(answer->href), std::move(answer->attributes)});
     }
     return urls;
 }

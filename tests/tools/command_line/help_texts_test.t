@@ -696,15 +696,15 @@ change; read the diff.
     URL SYSTEM...  The URL, and the systems to compare; without any, all
   
   Options:
-    -h, --help          Print this help and exit
-    --base URL          Resolve against this URL
-    --encoding LABEL    Encode queries, except the base's, in this encoding; a
-                        label of the Encoding Standard (utf-8)
-    --json              Print JSON, one object a line
-    --parsers NAME,...  Also ask the parsers of adapters/NAME.json, in refurl's
-                        folder, and show where each sends the request
-    --patience S        With --parsers: one that is silent for S seconds hangs
-                        (10)
+    -h, --help        Print this help and exit
+    --base URL        Resolve against this URL
+    --encoding LABEL  Encode queries, except the base's, in this encoding; a label
+                      of the Encoding Standard (utf-8)
+    --json            Print JSON, one object a line
+    --parsers NAMES   Also ask these parsers, as in node,go-net-url, in refurl's
+                      folder, and show where each sends the request; the names are
+                      those of adapters/NAME.json
+    --patience S      With --parsers: one that is silent for S seconds hangs (10)
   
   Example:
     refurl compare 'http://h\a' rfc3986 whatwg-2012 pipeline

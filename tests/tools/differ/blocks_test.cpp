@@ -11,7 +11,7 @@
 
 #include "systems/search/candidates.hpp"
 #include "tests/catch.hpp"
-#include "tests/tools/differ/folder.hpp"
+#include "tests/folder.hpp"
 
 using namespace refurl;
 using namespace refurl::test;

@@ -1,15 +1,12 @@
 // A grid of two reports as it is written, with everything that a report can have.
-#include <unistd.h>
-
 #include <expected>
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "tests/catch.hpp"
+#include "tests/folder.hpp"
 #include "tools/differ/grid.hpp"
 
 using namespace refurl::tools;
@@ -35,12 +32,8 @@ constexpr std::string_view little =
 
 /// Returns the report in a text, or what is wrong with it.
 std::expected<ReportInJson, std::string> read_text(std::string_view text) {
-    const std::string path =
-        std::filesystem::temp_directory_path() / ("refurl_grid_forms_test_" + std::to_string(getpid()));
-    std::ofstream(path, std::ios::binary) << text;
-    auto report = read_report(path);
-    std::filesystem::remove(path);
-    return report;
+    const test::Folder folder;
+    return read_report(folder.write("report", text));
 }
 
 ReportInJson report_in(std::string_view text) {

@@ -13,7 +13,7 @@
 #include "systems/search/candidates.hpp"
 #include "systems/search/explain.hpp"
 #include "tests/catch.hpp"
-#include "tests/tools/differ/folder.hpp"
+#include "tests/folder.hpp"
 #include "tools/differ/findings.hpp"
 #include "tools/differ/resume.hpp"
 #include "tools/differ/sides.hpp"
