@@ -2,17 +2,13 @@ Adapters are looked up by their names in the folder in which the tool runs. Thes
 
   $ mkdir adapters
   $ cat >parser.py <<'END'
-  > import json, os, sys, time
+  > import json, sys
   > name, does = sys.argv[1:3]
   > for line in sys.stdin:
   >     request = json.loads(line)
   >     if "hello" in request:
   >         keys = ["href"] if does == "nothing" else ["protocol", "hostname", "port"]
   >         answer = {"name": name, "version": "1", "claims": "other", "keys": keys, "bases": False}
-  >     elif does == "dies":
-  >         sys.exit(3)
-  >     elif does == "hangs":
-  >         time.sleep(60)
   >     elif does == "refuses":
   >         answer = {"id": request["id"], "failure": True}
   >     else:
@@ -20,7 +16,7 @@ Adapters are looked up by their names in the folder in which the tool runs. Thes
   >     print(json.dumps(answer), flush=True)
   > END
   $ adapter() { echo "{\"command\": \"python3 -B parser.py $1 ${2:---}\"}" >"adapters/$1.json"; }
-  $ adapter same h; adapter spelled H; adapter other i; adapter none; adapter refuser refuses; adapter dying dies; adapter hanging hangs
+  $ adapter same h; adapter spelled H; adapter other i; adapter none; adapter refuser refuses
   $ adapter lean nothing; echo '{"command": "no-such-program"}' >adapters/missing.json; echo '{}' >adapters/broken.json
   $ go() { refurl compare "$@" | sed -n '/^where/,$p;/^!/p'; }
 
@@ -64,14 +60,16 @@ A parser without bases, and one that takes only UTF-8, are not asked for others.
   $ go "$(printf 'http://h/\377')" standard --parsers same | grep asked
     not asked: same 1
 
-A parser that dies or is silent is shown as such, and the status is 1.
+A parser that dies or is silent is shown as such, and the status is 1. A shell answers the hello at once, also on a busy machine.
 
-  $ go http://h/ standard --parsers dying,hanging --patience 1
+  $ silent() { printf 'read line; echo '"'"'{"name": "%s", "version": "1", "claims": "other", "keys": ["hostname"], "bases": false}'"'"'; read line; %s\n' "$@" >"$1.sh"; echo "{\"command\": \"sh $1.sh\"}" >"adapters/$1.json"; }
+  $ silent dying 'exit 3'; silent hanging 'exec sleep 60'
+  $ go http://h/ standard --parsers dying,hanging --patience 3
   where the request goes
     h, port 80: standard
     no answer: dying 1, hanging 1
   dying 1: The program ends with exit status 3.
-  hanging 1: The program gives no answer for 1000 ms.
+  hanging 1: The program gives no answer for 3000 ms.
   Only standard reads a host: h
   [1]
 
