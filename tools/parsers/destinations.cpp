@@ -142,6 +142,7 @@ std::expected<std::vector<Program>, std::string> started_parsers(std::string_vie
 std::vector<Destination> destinations_of(const std::vector<SystemAnswer>& answers, std::vector<Program>& parsers,
                                          const systems::Pair& pair) {
     std::vector<Destination> list;
+    list.reserve(answers.size() + parsers.size());
     for (const SystemAnswer& each : answers) list.push_back(destination_of(each));
     for (Program& parser : parsers) list.push_back(destination_of(parser, pair));
     return list;
