@@ -26,7 +26,7 @@ Terms terms_of(const systems::System& system, const Hello& hello);
 /// or `failure` if only one of them is a failure.
 std::optional<std::string_view> difference_of_keys(const systems::Reply& a, const systems::Reply& b, Terms terms);
 
-/// Reports whether the standard's host parser reads two texts as the same host, which is not empty; or they are equal.
+/// Reports whether two texts are equal, or the standard's host parser reads both as the same host.
 bool is_same_host(const std::string& a, const std::string& b);
 
 /// Returns `hostname` if two programs accept a pair and read different hosts, and the second reads one at all. A

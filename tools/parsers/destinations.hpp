@@ -31,7 +31,7 @@ std::string_view name_of(Destination::Kind kind);
 /// Starts the adapters that adapters/NAME.json describes, in the folder in which the tool runs.
 /// @param names separated by commas; one that occurs again is left out
 /// @param patience how long a parser may be silent
-/// @return one sentence if there is no such adapter, or it does not start, with what to do
+/// @return one sentence if there is no such adapter, or it cannot be asked
 std::expected<std::vector<Program>, std::string> started_parsers(std::string_view names, Program::Patience patience);
 
 /// Returns where each system sends the request, and then each parser.
