@@ -2,13 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <random>
 #include <string_view>
-#include <utility>
-#include <vector>
-
-#include "grammar/study/differences.hpp"
-#include "grammar/study/sentence.hpp"
 
 namespace refurl::systems {
 
@@ -100,82 +94,6 @@ std::size_t short_text_count() {
     std::size_t texts = 1;
     for (int i = 0; i < most_tokens; ++i) texts = texts * tokens.size() + 1;
     return texts * beginnings.size() * (bases.size() + 1);
-}
-
-// ---- Generated pairs
-
-namespace {
-
-struct ValueProduction {
-    std::string_view attribute;
-    std::string_view production;
-};
-
-/// The productions of the values of setters.
-constexpr std::array<ValueProduction, 10> value_productions{{{"href", "url"},
-                                                             {"protocol", "scheme-value"},
-                                                             {"username", "username"},
-                                                             {"password", "password"},
-                                                             {"host", "host-value"},
-                                                             {"hostname", "hostname-value"},
-                                                             {"port", "port-value"},
-                                                             {"pathname", "path"},
-                                                             {"search", "query"},
-                                                             {"hash", "fragment"}}};
-
-}  // namespace
-
-struct Generated::State {
-    State(std::uint32_t seed, bool settings) : random(seed), with_settings(settings) {
-        for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
-            lenient.push_back(std::make_unique<grammar::Generator>(mode));
-            strict.push_back(std::make_unique<grammar::Generator>(grammar::writing_of(mode), mode));
-        }
-    }
-
-    std::size_t below(std::size_t bound) { return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random); }
-
-    /// Returns a sentence or a mutant, or an empty text if the choices lead to neither.
-    std::string text(bool may_break) {
-        const bool is_strict = below(2) == 0;
-        const grammar::Generator& generator = *(is_strict ? strict : lenient)[below(lenient.size())];
-        return text_of(generator, is_strict ? "valid-url-string" : "url", may_break);
-    }
-
-    /// Returns a sentence or a mutant of a production.
-    std::string text_of(const grammar::Generator& generator, std::string_view production, bool may_break) {
-        const auto numbers = grammar::random_choices(random);
-        const grammar::Choices choices(numbers);
-        if (may_break && below(3) == 0) {
-            auto mutant = generator.mutant(production, choices);
-            return mutant ? std::move(mutant->text) : "";
-        }
-        auto sentence = generator.sentence(production, choices);
-        return sentence ? std::move(sentence->text) : "";
-    }
-
-    /// Returns a setting of any attribute.
-    Assignment assignment() {
-        const auto& [attribute, production] = value_productions[below(value_productions.size())];
-        return {std::string(attribute), text_of(*lenient[below(lenient.size())], production, true)};
-    }
-
-    std::mt19937 random;
-    bool with_settings;
-    std::vector<std::unique_ptr<grammar::Generator>> lenient;
-    std::vector<std::unique_ptr<grammar::Generator>> strict;
-};
-
-Generated::Generated(std::uint32_t seed, bool with_settings) : state_(std::make_unique<State>(seed, with_settings)) {}
-Generated::~Generated() = default;
-
-Pair Generated::next() {
-    Pair pair{state_->text(true)};
-    if (state_->below(2) == 0) pair.base = state_->text(false);
-    if (!state_->with_settings || state_->below(4) != 0) return pair;
-    for (std::size_t settings = 1 + state_->below(3); settings > 0; --settings)
-        pair.set.push_back(state_->assignment());
-    return well_formed(std::move(pair));
 }
 
 }  // namespace refurl::systems

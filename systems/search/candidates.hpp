@@ -2,9 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <memory>
 #include <span>
 #include <string>
 
@@ -38,23 +36,5 @@ void each_short_setting(const Visit& visit);
 
 /// Returns the number of pairs that each_short_text visits without own tokens.
 std::size_t short_text_count();
-
-/// Generates pairs from the grammars: sentences of URL strings and of valid URL strings, and mutants of both, in each
-/// mode. Every other pair has a base, which is a sentence too. If it is asked for settings, every fourth pair also sets
-/// one to three attributes to sentences and mutants of the productions of their values.
-class Generated {
-  public:
-    explicit Generated(std::uint32_t seed, bool with_settings = false);
-    Generated(const Generated&) = delete;
-    Generated& operator=(const Generated&) = delete;
-    ~Generated();
-
-    /// Returns the next pair. Equal seeds give equal pairs.
-    Pair next();
-
-  private:
-    struct State;
-    std::unique_ptr<State> state_;
-};
 
 }  // namespace refurl::systems

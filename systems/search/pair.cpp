@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <compare>
+#include <cstdint>
 #include <tuple>
 #include <utility>
 
@@ -30,6 +31,28 @@ std::size_t size_of(const Pair& pair) {
     std::size_t size = pair.input.size() + (pair.base ? pair.base->size() : 0);
     for (const Assignment& assignment : pair.set) size += assignment.value.size();
     return size;
+}
+
+std::uint64_t hash_of(const Pair& pair) {
+    constexpr std::uint64_t basis = 0xCBF29CE484222325;
+    constexpr std::uint64_t prime = 0x100000001B3;
+    std::uint64_t hash = basis;
+    const auto add = [&](std::string_view text) {
+        for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * prime;
+    };
+    add(pair.input);
+    if (pair.base) {
+        add("\n");
+        add(*pair.base);
+    }
+    for (const Assignment& assignment : pair.set) {
+        add("\n\n");
+        add(assignment.attribute);
+        add("\n");
+        add(assignment.value);
+    }
+    hash = (hash ^ hash >> 33U) * 0xFF51AFD7ED558CCD;
+    return hash ^ hash >> 33U;
 }
 
 std::size_t cost_of(const Pair& pair) { return 1 + size_of(pair) / 4096; }

@@ -4,6 +4,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -38,6 +39,9 @@ inline constexpr std::string_view simplest_characters = "a1/";
 
 /// Returns the number of bytes of all texts.
 std::size_t size_of(const Pair& pair);
+
+/// Returns a number that depends on each bit of a pair: FNV-1a, and a finish that also spreads the last bytes. Linear.
+std::uint64_t hash_of(const Pair& pair);
 
 /// The most bytes of pairs that are read at once. One pair may have more.
 inline constexpr std::size_t most_bytes_at_once = std::size_t{1} << 20U;

@@ -14,6 +14,7 @@
 #include "systems/registry.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
+#include "systems/search/generated.hpp"
 #include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"

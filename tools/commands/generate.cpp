@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include "grammar/study/sentence.hpp"
+#include "systems/search/generated.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/grammar_options.hpp"
 #include "tools/commands/shared/runner.hpp"
-#include "tools/grammar/requests.hpp"
 #include "tools/grammar/sentences.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
@@ -61,9 +61,9 @@ void append(std::string& out, const grammar::Mutant& mutant, bool json) {
     });
 }
 
-void append(std::string& out, const GeneratedRequest& request) {
+void append(std::string& out, const systems::Pair& pair) {
     JsonObject object(out);
-    object.json("input", json_or_null(request.input)).json("base", json_or_null(request.base));
+    object.json("input", json_or_null(pair.input)).json("base", json_or_null(pair.base));
     end_json(object, out);
 }
 
@@ -91,10 +91,11 @@ bool append_all(const Options& options, Output& out, std::string_view what, cons
 }
 
 int write_requests(const Options& options, Output& out) {
-    if (!options.sentences.production.empty() || options.sentences.mode)
+    const SentenceOptions& sentences = options.sentences;
+    if (!sentences.production.empty() || sentences.mode || sentences.language != Language::lenient)
         return report_usage(
-            "--requests generates whole URLs, in the mode of their base; it takes no PRODUCTION and no --mode");
-    Requests requests(options.sentences.seed, options.sentences.language);
+            "--requests generates texts of all kinds; it takes no PRODUCTION, no --mode, no --strict and no --normal");
+    systems::Generated requests(sentences.seed);
     append_all(options, out, "requests", [&] {
         append(out.text(), requests.next());
         return true;

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "systems/search/candidates.hpp"
+#include "systems/search/generated.hpp"
 #include "tools/differ/file.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/streams.hpp"

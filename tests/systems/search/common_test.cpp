@@ -9,6 +9,7 @@
 
 #include "standard/standard.hpp"
 #include "systems/search/candidates.hpp"
+#include "systems/search/generated.hpp"
 #include "systems/search/traits.hpp"
 #include "tests/catch.hpp"
 

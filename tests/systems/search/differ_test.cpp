@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "systems/registry.hpp"
-#include "systems/search/candidates.hpp"
 #include "systems/search/explain.hpp"
+#include "systems/search/generated.hpp"
 #include "tests/catch.hpp"
 
 using namespace refurl::systems;

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "systems/registry.hpp"
-#include "systems/search/candidates.hpp"
 #include "systems/search/found.hpp"
+#include "systems/search/generated.hpp"
 #include "systems/today.hpp"
 #include "tests/catch.hpp"
 

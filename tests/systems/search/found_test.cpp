@@ -5,9 +5,9 @@
 #include <random>
 
 #include "systems/registry.hpp"
-#include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/search/explain.hpp"
+#include "systems/search/generated.hpp"
 #include "tests/catch.hpp"
 
 using namespace refurl::systems;

@@ -4,7 +4,7 @@
 
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
-#include "systems/search/candidates.hpp"
+#include "systems/search/generated.hpp"
 #include "tests/catch.hpp"
 
 using namespace refurl;

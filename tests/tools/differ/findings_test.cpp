@@ -5,7 +5,7 @@
 
 #include "standard/standard.hpp"
 #include "systems/registry.hpp"
-#include "systems/search/candidates.hpp"
+#include "systems/search/generated.hpp"
 #include "tests/catch.hpp"
 #include "tests/getters.hpp"
 #include "tests/json.hpp"

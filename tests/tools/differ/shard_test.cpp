@@ -12,6 +12,7 @@
 #include "systems/registry.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/explain.hpp"
+#include "systems/search/generated.hpp"
 #include "tests/catch.hpp"
 #include "tests/folder.hpp"
 #include "tools/differ/findings.hpp"
