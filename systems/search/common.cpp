@@ -231,7 +231,7 @@ struct Made {
 constexpr std::size_t most_new_pairs = 400;
 constexpr std::size_t most_made = 20'000;
 
-/// Makes new pairs for each common.
+/// Makes new pairs for each common, no longer than those that were sampled.
 std::vector<Made> made_for(std::span<const Common> commons, const std::function<Pair()>& next) {
     std::vector<Made> made(commons.size());
     const auto is_done = [](const Made& pairs) {
@@ -239,6 +239,7 @@ std::vector<Made> made_for(std::span<const Common> commons, const std::function<
     };
     for (std::size_t i = 0; i < most_made && !std::ranges::all_of(made, is_done); ++i) {
         const Pair pair = next();
+        if (size_of(pair) > Sample::longest) continue;
         const std::vector<std::string> traits = traits_of(pair);
         for (std::size_t j = 0; j < commons.size(); ++j) {
             const bool has_all = std::ranges::all_of(

@@ -4,8 +4,6 @@ namespace refurl::systems {
 
 namespace {
 
-constexpr std::size_t longest = 256;  ///< in bytes
-
 bool is_one_of(const Pair& pair, std::size_t one_of) { return one_of == 1 || hash_of(pair) % one_of == 0; }
 
 }  // namespace

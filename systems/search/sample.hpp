@@ -11,9 +11,11 @@ namespace refurl::systems {
 
 /// A sample of about one of n pairs. A pair's bytes decide whether it is in the sample. If the sample grows too large,
 /// n doubles. So it does not matter in which order pairs are added, nor whether they are first added to several samples
-/// and these then to one. Pairs of more than 256 bytes are not sampled.
+/// and these then to one. Pairs of more than `longest` bytes are not sampled.
 class Sample {
   public:
+    static constexpr std::size_t longest = 256;
+
     /// @param most the most pairs of the sample
     explicit Sample(std::size_t most) : most_(most) {}
 

@@ -237,8 +237,8 @@ std::string any_drive_text(Draws& draws) {
     return draws.once_in(2) ? text : any_end(std::move(text), draws);
 }
 std::string any_text_after_path(Draws& draws) {
-    std::string text = any_query(draws);
-    return text + any_fragment(draws);
+    const std::string query = any_query(draws);  // drawn first
+    return query + any_fragment(draws);
 }
 
 constexpr std::array<Maker, 6> relative_texts{{{20, any_text_with_authority},

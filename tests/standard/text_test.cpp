@@ -11,6 +11,7 @@
 #include "model/find_row.hpp"
 #include "standard/setters.hpp"
 #include "standard/standard.hpp"
+#include "systems/search/generated.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"
 #include "tests/standard/published.hpp"
@@ -22,6 +23,7 @@ using namespace refurl::test;
 using refurl::Encoding;
 namespace standard = refurl::standard;
 namespace tools = refurl::tools;
+namespace systems = refurl::systems;
 using standard::ChangeRow;
 
 namespace {
@@ -251,14 +253,14 @@ void check_terms(const PublishedAlgorithm& algorithm, const PublishedStep& publi
 
 std::string name_of(const standard::Step& step) { return std::string(step.algorithm) + ' ' + std::string(step.number); }
 
-/// Returns the steps of our text of which an observer of the parser is notified.
-std::set<std::string> observed_steps() {
+/// Returns the steps of our text of which an observer is notified.
+/// @param of_setters whether the steps of the setters are among them
+std::set<std::string> observed_steps(bool of_setters = false) {
     std::set<std::string> steps;
     for (const OurAlgorithm& algorithm : our_algorithms()) {
         // The hostname state is the host state with a state override, and nobody observes a serializer.
         if (algorithm.name == "hostname state" || algorithm.name == "URL serializer") continue;
-        if (algorithm.name.ends_with(" setter"))
-            continue;  // as the search parameters, they are not a part of the parser
+        if (!of_setters && algorithm.name.ends_with(" setter")) continue;
         for (const OurStep& step : algorithm.steps)
             if (step.code.starts_with("at(")) steps.insert(algorithm.name + ' ' + step.number);
     }
@@ -367,6 +369,29 @@ TEST_CASE("standard: our vectors take every step that needs no state override") 
                                   encoding_at(vector), observer);
         }
     CHECK(not_taken == std::set<std::string>(steps_of_state_override.begin(), steps_of_state_override.end()));
+}
+
+TEST_CASE("standard: generated pairs and their settings take every step, but those of another encoding") {
+    std::set<std::string> not_taken = observed_steps(true);
+    const standard::Observer observer{
+        .run = [](const standard::Run& /*run*/, const standard::Variables& /*now*/) {},
+        .step =
+            [&](const standard::Step& step, const standard::Variables& /*now*/) {
+                const bool is_of_host = step.algorithm == "hostname state";  // both states have the same steps
+                not_taken.erase(name_of({is_of_host ? "host state" : step.algorithm, step.number}));
+            }};
+    systems::Generated pairs(1, true);
+    for (int i = 0; i < 100'000 && not_taken.size() > 1; ++i) {
+        const systems::Pair pair = pairs.next();
+        const auto base = pair.base ? standard::parse(*pair.base).url : std::nullopt;
+        if (pair.base && !base) continue;
+        auto url = standard::parse(pair.input, base ? &*base : nullptr, Encoding::utf_8, observer).url;
+        if (!url) continue;
+        standard::UrlObject object = standard::initialize(std::move(*url));
+        for (const auto& [attribute, value] : pair.set)
+            standard::set(object, attribute, value, standard::Edition::today(), &observer);
+    }
+    CHECK(not_taken == std::set<std::string>{"query state 1"});
 }
 
 TEST_CASE("standard: an earlier edition departs only on lines that call its old text, and only a proposal adds text") {

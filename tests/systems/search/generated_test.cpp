@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -164,6 +165,8 @@ PairClass with_segment(std::string_view name, std::vector<std::string_view> segm
     });
 }
 
+constexpr auto special_scheme_names = std::to_array<std::string_view>({"http", "https", "ws", "wss", "ftp", "file"});
+
 template <class List>
 bool has_scheme_of(const std::string& text, const List& schemes) {
     return std::ranges::count(schemes, std::string_view(scheme_in(text))) > 0;
@@ -239,6 +242,10 @@ const std::vector<PairClass>& classes() {
         of_host("IPv6: nine pieces", [](const Text& host) { return pieces_of_ip6(host) == 9; }),
         of_host("IPv6: compressed at the beginning", [](const Text& host) { return host.starts_with("[::"); }),
         of_host("IPv6: compressed at the end", [](const Text& host) { return host.ends_with("::]"); }),
+        of_host("IPv6: compressed twice",
+                [](const Text& host) { return host.find("::", host.find("::") + 2) != Text::npos && host[0] == '['; }),
+        of_input("IPv6: a bracket alone",
+                 [](const Text& text) { return authority_in(text).contains('[') != authority_in(text).contains(']'); }),
         of_host("IPv6: an IPv4 address at the end",
                 [](const Text& host) { return host.starts_with('[') && host.contains('.'); }),
         of_host("IPv6: a leading zero in an IPv4 address",
@@ -285,6 +292,11 @@ const std::vector<PairClass>& classes() {
         of_base("base: an empty fragment", [](const Text& base) { return base.ends_with('#') && is_url(base); }),
         of_base("base: no host, and no opaque path",
                 [](const Text& base) { return base.starts_with("foo:/") && !base.starts_with("foo://"); }),
+        of_base("base: of another scheme, with a host",
+                [](const Text& base) {
+                    const auto url = parse(base);
+                    return url && !url->host().empty() && !has_scheme_of(base, special_scheme_names);
+                }),
         of_base("base: no URL", [](const Text& base) { return !is_url(base); }),
         of_input("text: empty", [](const Text& text) { return text.empty(); }),
         of_input("text: not UTF-8", [](const Text& text) { return !is_well_formed(text); }),
@@ -337,6 +349,35 @@ TEST_CASE("generated: no pair occurs twice, not even if U+FFFD takes the place o
         std::string text = pair.input + '\n' + pair.base.value_or("none");
         for (const Assignment& each : pair.set) text += '\n' + each.attribute + '\t' + each.value;
         CHECK(seen.insert(text).second);
+    }
+}
+
+TEST_CASE("generated: hosts have code points of each group that UTS 46 tells apart") {
+    std::set<const uts46::Properties*> not_seen;
+    for (char32_t c = 0; c <= 0x10FFFF; ++c)
+        if (!is_surrogate(c)) not_seen.insert(&uts46::properties_of(c));
+    CHECK(not_seen.size() > 150);
+    Generated pairs(1);
+    for (int i = 0; i < 100'000; ++i)
+        for (const char32_t c : refurl::code_points_of(host_in(pairs.next().input)))
+            not_seen.erase(&uts46::properties_of(c));
+    CHECK(not_seen.empty());
+}
+
+TEST_CASE("generated: a pair may set each attribute, one to three of them") {
+    std::map<std::string, int> counts;
+    std::set<std::size_t> sizes;
+    Generated pairs(1, true);
+    for (int i = 0; i < 20'000; ++i) {
+        const Pair pair = pairs.next();
+        sizes.insert(pair.set.size());
+        for (const Assignment& each : pair.set) ++counts[each.attribute];
+    }
+    CHECK(sizes == std::set<std::size_t>{0, 1, 2, 3});
+    CHECK(counts.size() == 10);
+    for (const auto& [attribute, count] : counts) {
+        CAPTURE(attribute);
+        CHECK(count > 500);
     }
 }
 
