@@ -88,7 +88,7 @@ class Steps {
     /// Goes on from the last pair, which has become the smallest.
     void succeed() {
         has_succeeded_ = last_ != Kind::drop_base && last_ != Kind::drop_setting;
-        if (last_ == Kind::drop_setting) --setting_;
+        if (last_ == Kind::drop_setting) kind_ = Kind::drop_base;  // without it, the others may be needless
         if (last_ == Kind::cut) at_ = 0;
         if (last_ != Kind::replace) return;
         ++at_;
