@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 TOOL = ROOT / os.environ["REFURL_TOOL"]
 CHAPTER = ROOT / "spec-notes/history/what-changed.md"
 
-# The documents that no document here continues, and the editions of the standard that are compared.
-APART = ["rfc3986", "rfc3987", "url-specification-0.10.1"]
+# The systems that no document here continues, and the editions of the standard that are compared.
+APART = ["rfc3986", "rfc3986-appendix-b", "rfc3987", "url-specification-0.10.1"]
 YEARS = [2017, 2018, 2020, 2021, 2022, 2024, 2026]
 GENERATED = "2000"
 SHOWN = 6
@@ -70,7 +70,8 @@ def section_of(a, b):
         cause = f", by `{group['cause']}`" if group["cause"] else ""
         pairs = "1 pair" if group["count"] == 1 else f"{group['count']:,} pairs"
         command = command_of(group, a, b)
-        text += f"\n{pairs}: {group['difference']}{cause}\n\n```console\n$ refurl {" ".join(map(quoted, command))}\n{run(*command)}```\n"
+        words = " ".join(map(quoted, command))
+        text += f"\n{pairs}: {group['difference']}{cause}\n\n```console\n$ refurl {words}\n{run(*command)}```\n"
     return text
 
 
@@ -78,7 +79,7 @@ def neighbours():
     names = [json.loads(line)["name"] for line in run("systems", "--json").splitlines()]
     line = [name for name in names if name not in [*APART, "standard", "pipeline"]]
     line += [*(f"standard@{year}-01-01" for year in YEARS), "standard"]
-    return [*pairwise(line), ("rfc3986", "standard"), ("url-specification-0.10.1", "standard")]
+    return [*pairwise(line), ("rfc3986", "standard"), ("rfc3986-appendix-b", "standard"), ("url-specification-0.10.1", "standard")]
 
 
 with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -14,11 +14,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Returns the documents that are systems of their own.
+/// Returns the names of the systems that are documents of their own. One whose title continues that of another, such as
+/// an appendix, has its sentences in the chapter of that one.
 std::vector<std::string> documents() {
+    const auto systems = refurl::systems::all_systems();
     std::vector<std::string> names;
-    for (const auto& system : refurl::systems::all_systems())
-        if (!system.edition) names.push_back(system.name);
+    for (const auto& system : systems) {
+        const auto is_part_of = [&](const auto& other) {
+            return system.document != other.document && system.document.starts_with(other.document);
+        };
+        if (!system.edition && std::ranges::none_of(systems, is_part_of)) names.push_back(system.name);
+    }
     return names;
 }
 

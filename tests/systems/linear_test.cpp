@@ -15,7 +15,7 @@ namespace {
 /// A beginning, and the part that is repeated after it.
 using Shape = std::pair<std::string_view, std::string_view>;
 
-constexpr std::array<Shape, 23> shapes{{
+constexpr std::array<Shape, 24> shapes{{
     {"", "a"},           {"", " "},          {"", "a/"},
     {"http:", "/"},      {"http://", "@"},   {"http://", "a."},
     {"http://", "a\t"},  {"http://", "<"},   {"http://[", "1:"},
@@ -23,7 +23,7 @@ constexpr std::array<Shape, 23> shapes{{
     {"http://h/", "a/"}, {"http://h/", "%"}, {"http://h?", "\u00E9"},
     {"http://h#", "#"},  {"a:", "a/../"},    {"a:", "%41"},
     {"a:", "\\"},        {"a:", "["},        {"a://", "%41"},
-    {"a:#", "\xFF"},     {"a:#", "#"},
+    {"a:#", "\xFF"},     {"a:#", "#"},       {"http://", ":"},
 }};
 
 std::vector<System> all_readings() {

@@ -16,9 +16,9 @@ change; read the diff.
                       resolved nor changed
     --mode MODE       With --reference, the mode of a text without a scheme:
                       generic (the default), web or file
-    --as SYSTEM       Read as this system does: rfc3986, rfc3987, html5-2007,
-                      web-address-2009, html5-2010, whatwg-2012,
-                      url-specification-0.10.1, standard, pipeline,
+    --as SYSTEM       Read as this system does: rfc3986, rfc3986-appendix-b,
+                      rfc3987, html5-2007, web-address-2009, html5-2010,
+                      whatwg-2012, url-specification-0.10.1, standard, pipeline,
                       standard@YYYY-MM-DD, or rules: EDITS; the default is
                       pipeline, and standard reports all validation errors; refurl
                       systems describes them
@@ -112,9 +112,9 @@ change; read the diff.
     --exact           Refuse a value of --set or --iterate if the setter would
                       ignore a part of it, as in port=80x
     --base URL        Resolve against this URL before the edits
-    --as SYSTEM       Read as this system does: rfc3986, rfc3987, html5-2007,
-                      web-address-2009, html5-2010, whatwg-2012,
-                      url-specification-0.10.1, standard, pipeline,
+    --as SYSTEM       Read as this system does: rfc3986, rfc3986-appendix-b,
+                      rfc3987, html5-2007, web-address-2009, html5-2010,
+                      whatwg-2012, url-specification-0.10.1, standard, pipeline,
                       standard@YYYY-MM-DD, or rules: EDITS; the default is
                       pipeline, and standard reports all validation errors; refurl
                       systems describes them
@@ -197,9 +197,9 @@ change; read the diff.
     --whatwg          As the WHATWG standard does (the default)
     --strict          Only rebase and normalize; hosts are not interpreted
     --legacy          Like --strict, but drop a scheme that the base has too
-    --as SYSTEM       Read as this system does: rfc3986, rfc3987, html5-2007,
-                      web-address-2009, html5-2010, whatwg-2012,
-                      url-specification-0.10.1, standard, pipeline,
+    --as SYSTEM       Read as this system does: rfc3986, rfc3986-appendix-b,
+                      rfc3987, html5-2007, web-address-2009, html5-2010,
+                      whatwg-2012, url-specification-0.10.1, standard, pipeline,
                       standard@YYYY-MM-DD, or rules: EDITS; the default is
                       pipeline, and standard reports all validation errors; refurl
                       systems describes them
@@ -538,9 +538,9 @@ change; read the diff.
   Options:
     -h, --help        Print this help and exit
     --base URL        The base of relative URLs
-    --as SYSTEM       Read as this system does: rfc3986, rfc3987, html5-2007,
-                      web-address-2009, html5-2010, whatwg-2012,
-                      url-specification-0.10.1, standard, pipeline,
+    --as SYSTEM       Read as this system does: rfc3986, rfc3986-appendix-b,
+                      rfc3987, html5-2007, web-address-2009, html5-2010,
+                      whatwg-2012, url-specification-0.10.1, standard, pipeline,
                       standard@YYYY-MM-DD, or rules: EDITS; the default is
                       pipeline, and standard reports all validation errors; refurl
                       systems describes them
@@ -626,9 +626,9 @@ change; read the diff.
   
   Options:
     -h, --help       Print this help and exit
-    --as SYSTEM      Read as this system does: rfc3986, rfc3987, html5-2007,
-                     web-address-2009, html5-2010, whatwg-2012,
-                     url-specification-0.10.1, standard, pipeline,
+    --as SYSTEM      Read as this system does: rfc3986, rfc3986-appendix-b,
+                     rfc3987, html5-2007, web-address-2009, html5-2010,
+                     whatwg-2012, url-specification-0.10.1, standard, pipeline,
                      standard@YYYY-MM-DD, or rules: EDITS; the default is
                      pipeline, and standard reports all validation errors; refurl
                      systems describes them

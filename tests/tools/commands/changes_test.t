@@ -12,8 +12,8 @@ A URL that every edition reads the same has no changes.
   "editions":[],"today":{"href":"a:","scheme":"a","username":n
   $ refurl changes a:
   a:
-    2005-01-01  rfc3986, rfc3987, html5-2007, web-address-2009, html5-2010,
-                whatwg-2012
+    2005-01-01  rfc3986, rfc3986-appendix-b, rfc3987, html5-2007,
+                web-address-2009, html5-2010, whatwg-2012
       answer    a:
     the same since 2017
       answer    a:  (valid)
@@ -22,7 +22,11 @@ So has one at which every edition fails, and that is what it says.
 
   $ refurl changes http://h:x
   http://h:x
-    2005-01-01  rfc3986, rfc3987, html5-2007, web-address-2009, html5-2010
+    2005-01-01  rfc3986
+      answer    failure: port
+    2005-01-01  rfc3986-appendix-b
+      answer    http://h:x
+    2005-01-01  rfc3987, html5-2007, web-address-2009, html5-2010
       answer    failure: port
     2012-12-28  whatwg-2012
       answer    failure: port state
@@ -35,6 +39,8 @@ A text can be a JSON request, which has a base and an encoding of its own. The a
   C|  with the base file://h
     2005-01-01  rfc3986
       answer    failure: segment-nz-nc
+    2005-01-01  rfc3986-appendix-b
+      answer    file://h/C|
     2005-01-01  rfc3987, html5-2007
       answer    failure: isegment-nz-nc
     2009-03-17  web-address-2009, html5-2010
@@ -59,8 +65,8 @@ A text can be a JSON request, which has a base and an encoding of its own. The a
       after     file://h/C:
   
   http://h/
-    2005-01-01  rfc3986, rfc3987, html5-2007, web-address-2009, html5-2010,
-                whatwg-2012
+    2005-01-01  rfc3986, rfc3986-appendix-b, rfc3987, html5-2007,
+                web-address-2009, html5-2010, whatwg-2012
       answer    http://h/
     the same since 2017
       answer    http://h/  (valid)
@@ -68,7 +74,8 @@ A text can be a JSON request, which has a base and an encoding of its own. The a
   http://h?\xe4\xb8\x80  in windows-1252 (esc)
     2005-01-01  rfc3986
       answer    failure: query
-    2005-01-01  rfc3987, html5-2007, web-address-2009, html5-2010
+    2005-01-01  rfc3986-appendix-b, rfc3987, html5-2007, web-address-2009,
+                html5-2010
       answer    http://h?\xe4\xb8\x80 (esc)
     2012-12-28  whatwg-2012
       answer    http://h/??
@@ -78,7 +85,7 @@ A text can be a JSON request, which has a base and an encoding of its own. The a
       before    http://h/?&%2319968;  (valid)
       after     http://h/?%26%2319968%3B  (valid)
   $ refurl changes --json '{"input": "http://h:x", "id": [1]}'
-  {"input":"http://h:x","id":[1],"earlier":[{"date":"2005-01-01","systems":["rfc3986","rfc3987","html5-2007","web-address-2009","html5-2010"],"answer":{"failure":true,"clause":"port","begin":9,"end":10,"message":"A port consists of digits."}},{"date":"2012-12-28","systems":["whatwg-2012"],"answer":{"failure":true,"clause":"port state","begin":9,"end":10,"message":"The port contains a character that is not a digit."}}],"editions":[],"today":{"failure":true,"clause":"port state","begin":9,"end":10,"message":"The parser fails after the validation error port-invalid.","valid":false}}
+  {"input":"http://h:x","id":[1],"earlier":[{"date":"2005-01-01","systems":["rfc3986"],"answer":{"failure":true,"clause":"port","begin":9,"end":10,"message":"A port consists of digits."}},{"date":"2005-01-01","systems":["rfc3986-appendix-b"],"answer":{"href":"http://h:x","scheme":"http","username":null,"password":null,"host":"h","port":"x","path":"","query":null,"fragment":null,"components":[["scheme","http"],["authority","h:x"],["userinfo",null],["host","h"],["port","x"],["path",""],["query",null],["fragment",null]],"attributes":{"protocol":"http:","host":"h:x","hostname":"h","port":"x","pathname":"","search":"","hash":""}}},{"date":"2005-01-01","systems":["rfc3987","html5-2007","web-address-2009","html5-2010"],"answer":{"failure":true,"clause":"port","begin":9,"end":10,"message":"A port consists of digits."}},{"date":"2012-12-28","systems":["whatwg-2012"],"answer":{"failure":true,"clause":"port state","begin":9,"end":10,"message":"The port contains a character that is not a digit."}}],"editions":[],"today":{"failure":true,"clause":"port state","begin":9,"end":10,"message":"The parser fails after the validation error port-invalid.","valid":false}}
   $ refurl changes --json '{"input": "http://a.0"}' | grep -o '"after.*'
   "after":{"failure":true,"clause":"host state","begin":7,"end":8,"message":"The parser fails after the validation error IPv4-non-numeric-part.","valid":false}}],"today":{"failure":true,"clause":"host state","begin":7,"end":8,"message":"The parser fails after the validation error IPv4-non-numeric-part.","valid":false}}
   $ refurl changes --json --base http://h/a '{"input": "b"}' | grep -o '"today".*'
@@ -88,8 +95,8 @@ A wrong request is refused, and the others are answered.
 
   $ printf '%s\n' '{"input": 1}' '{"input": "a:", "set": [["hash", "b"]]}' a: | refurl changes
   a:
-    2005-01-01  rfc3986, rfc3987, html5-2007, web-address-2009, html5-2010,
-                whatwg-2012
+    2005-01-01  rfc3986, rfc3986-appendix-b, rfc3987, html5-2007,
+                web-address-2009, html5-2010, whatwg-2012
       answer    a:
     the same since 2017
       answer    a:  (valid)
@@ -156,6 +163,8 @@ Between the documents of earlier years, the answer may have changed too.
   http://a b/
     2005-01-01  rfc3986
       answer    failure: reg-name
+    2005-01-01  rfc3986-appendix-b
+      answer    http://a b/
     2005-01-01  rfc3987, html5-2007
       answer    failure: ireg-name
     2009-03-17  web-address-2009, html5-2010, whatwg-2012

@@ -10,7 +10,7 @@ Without a name it lists all systems by date. --json prints an object for each.
 
   $ refurl systems --json | cut -d , -f 1-2 | head -n 2
   {"name":"rfc3986","document":"RFC 3986
-  {"name":"rfc3987","document":"RFC 3987
+  {"name":"rfc3986-appendix-b","document":"RFC 3986
 
 The list has a name, a date and a document in columns, however narrow the terminal is.
 

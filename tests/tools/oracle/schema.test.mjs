@@ -65,10 +65,15 @@ const [{ error: noSites }] = answersTo(['{"input": "a:", "site": true}']);
 const siteRequests = noSites ? [] : plainRequests.map((request) => ({ ...request, site: true }));
 const requests = [...plainRequests, ...validatingRequests, ...siteRequests].map((request) => JSON.stringify(request));
 const modelRequests = plainRequests.map((request) => ({ ...request, components: true, since: true }));
-const plain = requests.map((line) => JSON.stringify({ ...JSON.parse(line), set: undefined, params: undefined, site: undefined }));
+// It refuses no text, and so calls none valid.
+const readsAnyText = (system) => system === "rfc3986-appendix-b";
+const plain = requests.map((line) => ({ ...JSON.parse(line), set: undefined, params: undefined, site: undefined }));
+const plainFor = (system) =>
+  plain.map((request) => JSON.stringify(readsAnyText(system) ? { ...request, validate: undefined } : request));
 requests.push(...modelRequests.map((request) => JSON.stringify(request)));
 const otherSystems = [
   "rfc3986",
+  "rfc3986-appendix-b",
   "rfc3987",
   "web-address-2009",
   "html5-2010@letter",
@@ -76,7 +81,7 @@ const otherSystems = [
   "url-specification-0.10.1",
 ];
 
-for (const [system, lines] of [["pipeline", requests], ["standard", requests], ["standard@2023-05-08", requests], ...otherSystems.map((name) => [name, plain])])
+for (const [system, lines] of [["pipeline", requests], ["standard", requests], ["standard@2023-05-08", requests], ...otherSystems.map((name) => [name, plainFor(name)])])
   test(`the requests of all vectors and their answers fit the schema, --as ${system}`, (context) => {
     const answers = answersTo(lines, "--as", system);
     const count = { url: 0, failure: 0 };
@@ -94,7 +99,8 @@ for (const [system, lines] of [["pipeline", requests], ["standard", requests], [
       answer.set?.forEach((result, at) => result.failure && assertRange(result, request.set[at][1]));
       ++count[answer.failure ? "failure" : "url"];
     }
-    assert.ok(count.url > 1000 && count.failure > 50);
+    assert.ok(count.url > 1000);
+    assert.ok(readsAnyText(system) ? count.failure === 0 : count.failure > 50);
     context.diagnostic(`${count.url} URLs, ${count.failure} failures`);
   });
 

@@ -136,6 +136,7 @@ TEST_CASE("oracle systems: a setter or a method that a system lacks is refused w
 TEST_CASE("oracle systems: the answer says whether the base is at fault") {
     for (const std::string& name : names_of_systems()) {
         CAPTURE(name);
+        if (refurl::systems::find_system(name)->read({.input = "http://h:x"})) continue;  // it refuses no base
         const Json of_base = answer_of({{"input", "x"}, {"base", "http://h:x"}}, name);
         CHECK(of_base["failure"] == true);
         CHECK(of_base["in"] == "base");
@@ -149,7 +150,7 @@ TEST_CASE("oracle systems: hello says which document a system follows") {
     std::map<std::string, std::set<std::string>> names;
     for (const std::string& name : names_of_systems())
         names[answer_of({{"hello", 1}}, name)["claims"].get<std::string>()].insert(name);
-    CHECK(names["rfc3986"] == std::set<std::string>{"rfc3986", "rfc3987"});
+    CHECK(names["rfc3986"] == std::set<std::string>{"rfc3986", "rfc3986-appendix-b", "rfc3987"});
     CHECK(names["whatwg"] == std::set<std::string>{"standard", "pipeline"});
     CHECK(names.contains("other"));
     CHECK(names.size() == 3);
