@@ -5,6 +5,8 @@
 #include "api/url_object.hpp"
 #include "api/validity.hpp"
 #include "refurl.hpp"
+#include "standard/host.hpp"
+#include "standard/input.hpp"
 #include "standard/setters.hpp"
 #include "standard/standard.hpp"
 #include "standard/url_search_params.hpp"
@@ -229,6 +231,14 @@ std::vector<std::string_view> errors_by_standard(const Request& request, const s
     const standard::Outcome outcome = standard::parse(request.input, pointer_to(*base), request.encoding, edition);
     for (const standard::ValidationError& error : outcome.errors) names.push_back(error.name);
     return names;
+}
+
+std::optional<std::string> host_by_standard(std::string_view text) {
+    const standard::Input input(text);
+    const standard::Edition today = standard::Edition::today();
+    std::vector<standard::ValidationError> errors;
+    const auto host = standard::parse_host(input.located(), false, {today, &errors});
+    return host ? std::optional(standard::serialize_host(*host)) : std::nullopt;
 }
 
 // In the standard, a text without a validation error is a valid URL string.

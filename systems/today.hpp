@@ -34,6 +34,10 @@ void read_all_by_standard(std::span<const Request> requests, const standard::Edi
 /// read_by_standard, which takes longer, because it makes a record.
 std::optional<std::string> href_by_standard(const Request& request, const standard::Edition& edition);
 
+/// Returns the host that today's host parser reads in a text which is the host of a special URL, as the standard writes
+/// it; nothing for a failure.
+std::optional<std::string> host_by_standard(std::string_view text);
+
 /// Reports whether the input causes no validation error in an edition of the standard.
 Validity validate_by_standard(const Request& request, const standard::Edition& edition);
 

@@ -37,11 +37,12 @@ void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "Resolve against this URL");
     add_encoding(cli, options.encoding);
     add_json(cli, options.json);
-    cli.text(
+    const Option parsers = cli.text(
         "--parsers", "NAMES", options.parsers,
         "Also ask these parsers, as in node,go-net-url, in refurl's folder, and show where each sends the request; the "
         "names are those of adapters/NAME.json");
-    cli.number("--patience", "S", options.patience, "With --parsers: one that is silent for S seconds hangs (10)");
+    cli.number("--patience", "S", options.patience, "With --parsers: one that is silent for S seconds hangs (10)")
+        .needs(parsers);
     cli.urls("URL SYSTEM...", options.arguments, "The URL, and the systems to compare; without any, all");
     cli.paragraph("Exit status", {"0 if all systems read the URL the same, 1 if not",
                                   "With --parsers, also 1 if hosts differ or a parser does not answer"});

@@ -237,16 +237,8 @@ std::optional<std::string_view> difference_of_keys(const Reply& a, const Reply& 
 
 bool is_same_host(const std::string& a, const std::string& b) {
     if (a == b) return true;
-    const auto host_of = [](const std::string& host) -> std::optional<std::string> {
-        const bool is_literal = host.starts_with('[') && host.ends_with(']');
-        const std::string_view others = is_literal ? "@/\\?#\t\n\r" : "@/\\?#\t\n\r:";
-        const bool is_alone = !host.empty() && host.find_first_of(others) == std::string::npos;
-        if (!is_alone) return std::nullopt;  // it would not be the whole host of the URL below
-        const auto read = systems::read_by_standard({.input = "http://" + host + "/"}, Edition::today());
-        return read ? read->host : std::nullopt;
-    };
-    const auto host = host_of(a);
-    return host && host == host_of(b);
+    const auto host = systems::host_by_standard(a);
+    return host && host == systems::host_by_standard(b);
 }
 
 namespace {

@@ -114,9 +114,11 @@ std::vector<Reply> Program::read(std::span<const Pair> pairs) {
         *all[done++].reply = troubled(asking.trouble, std::move(asking.message));
     };
     while (done < all.size() && !has_failed()) {
+        const bool has_more = !ahead.empty();
         Asking asking = ask_next(all.size());
         if (asking.trouble.empty()) break;
-        if (asking.trouble == trouble::garbage) {
+        const bool is_last = done + 1 == all.size() && !has_more;  // then no other pair can be at fault
+        if (asking.trouble == trouble::garbage || is_last) {
             blame_next(asking);
             continue;
         }

@@ -27,8 +27,8 @@ inline constexpr std::string_view twice = "the program answers twice";
 }  // namespace trouble
 
 /// A program that is asked for pairs. If it dies, hangs or answers anything but an answer, it is started again, and the
-/// pair at fault gets the trouble as its reply. A program may buffer its answers; then the pairs after its last answer
-/// are asked one after the other, to find the one at fault.
+/// pair at fault gets the trouble as its reply. A program may buffer its answers; then the pairs after its last answer,
+/// if there are several, are asked one after the other, to find the one at fault.
 class Program {
   public:
     using Patience = std::chrono::milliseconds;

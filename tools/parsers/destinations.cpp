@@ -124,8 +124,11 @@ std::string_view name_of(Destination::Kind kind) {
 std::expected<std::vector<Program>, std::string> started_parsers(std::string_view names, Program::Patience patience) {
     const std::vector<std::string> known = adapter_names();
     if (known.empty()) return std::unexpected("--parsers works in refurl's folder, which has adapters/NAME.json");
+    const std::vector<std::string> wanted = names_in(names);
+    if (wanted.empty() || std::ranges::find(wanted, "") != wanted.end())
+        return std::unexpected("--parsers: a name is empty");
     std::vector<Program> parsers;
-    for (const std::string& name : names_in(names)) {
+    for (const std::string& name : wanted) {
         const auto command = command_of(name, known);
         if (!command) return std::unexpected(command.error());
         auto parser = Program::start(*command, patience);

@@ -89,9 +89,18 @@ What cannot be asked is an error, which says what to do.
   $ refurl compare http://h/ standard --parsers sane
   ! refurl: there is no adapter sane; did you mean same?
   [1]
-  $ refurl compare http://h/ standard --parsers same,
-  ! refurl: there is no adapter ; ./dev adapters lists all
+  $ for names in same, same,,other ,; do refurl compare http://h/ standard --parsers "$names"; done
+  ! refurl: --parsers: a name is empty
+  ! refurl: --parsers: a name is empty
+  ! refurl: --parsers: a name is empty
   [1]
+  $ refurl compare http://h/ standard --parsers ''
+  ! refurl: --parsers: a name is empty
+  [1]
+  $ refurl compare http://h/ standard --patience 3
+  ! refurl: --patience requires --parsers
+  ! Try refurl compare --help
+  [2]
   $ refurl compare http://h/ standard --parsers missing 2>&1 | words | grep -o './dev adapters [a-z]*'
   ./dev adapters missing
   [1]

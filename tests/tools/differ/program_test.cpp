@@ -142,6 +142,19 @@ TEST_CASE("program: a pair at which it dies, hangs or answers garbage gets the t
     }
 }
 
+TEST_CASE("program: one pair at which it dies is asked once, and one of several twice, to see that it is at fault") {
+    const Scratch asked;
+    Program program = started(adapter("echo \"$id\" >>" + asked.path + "; " + unless("a:0", "exit 3")));
+    const auto times_asked = [&](std::size_t count) {
+        std::filesystem::remove(asked.path);
+        CHECK(program.read(pairs(count)).front().trouble == trouble::dies);
+        std::ifstream lines(asked.path);
+        return std::count(std::istreambuf_iterator<char>(lines), {}, '\n');
+    };
+    CHECK(times_asked(1) == 1);
+    CHECK(times_asked(2) == 3);
+}
+
 TEST_CASE("program: it has the requests of announced pairs before it has answered the others") {
     // It answers only once it has six requests.
     Program program = started(
