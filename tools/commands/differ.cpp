@@ -376,6 +376,9 @@ class Searching {
                                           [&] { return well_formed(generated.next()); });
             if (sides_.failure()) findings.commons.clear();  // they are not tested
         }
+        if (options_.form == Form::sarif)
+            find_places(findings, options_.is_pair ? options_.arguments[1] : options_.against.value_or(""),
+                        options_.merges ? std::span<const std::string>() : files_);
         append(out_.text(), findings, options_);
         if (is_interrupted()) return status_of_signal(interruption_.signal());
         return has_news(findings) ? exit_failure : exit_success;

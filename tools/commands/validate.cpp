@@ -113,10 +113,14 @@ struct Complaint {
     std::size_t begin;
     std::size_t end;
 
-    /// Returns what the name stands for, in one sentence.
-    [[nodiscard]] std::string rule() const {
-        return is_error ? fmt::format("The parser reports the validation error {}", name)
-                        : fmt::format("The text is no valid {}", name);
+    /// Returns what the name stands for.
+    [[nodiscard]] SarifRule rule() const {
+        if (is_error)
+            return {std::string(name), fmt::format("The parser reports the validation error {}", name),
+                    "The URL Standard says what each validation error means.",
+                    "https://url.spec.whatwg.org/#validation-error"};
+        return {std::string(name), fmt::format("The text is no valid {}", name),
+                "The URL Standard says how a valid URL string is written.", "https://url.spec.whatwg.org/#url-writing"};
     }
 };
 
@@ -167,7 +171,7 @@ class Lint : public Handler {
         const SarifPlace at{place().file, place().line, column_of(input, complaint.begin),
                             column_of(input, std::max(complaint.end, complaint.begin + 1))};
         if (options_.sarif)
-            results_.push_back(sarif_result_at(complaint.name, complaint.rule(), complaint.sentence, at));
+            results_.push_back(sarif_result_at(complaint.rule(), complaint.sentence, at));
         else
             out += fmt::format("{}:{}:{}: {}: {}\n", visible(at.file), at.line, at.begin, complaint.name,
                                with_hint(visible(complaint.sentence), hint_on(input, bases_, file_hint_on(input))));

@@ -114,21 +114,6 @@ class Dealer {
     std::size_t bytes_ = 0;
 };
 
-/// Returns the pair that a line asks for.
-/// @return one sentence if it is a JSON request that is wrong, or asks for more
-std::expected<Pair, std::string> pair_of(std::string_view line) {
-    if (!looks_like_json(line)) return Pair{std::string(line)};
-    const RequestLine read = read_request(line);
-    if (!read.request) return std::unexpected(read.request.error());
-    const Request& request = *read.request;
-    if (request != Request{.input = request.input, .base = request.base, .settings = request.settings})
-        return std::unexpected("differ compares the keys input, base and set");
-    Pair pair{request.input, request.base};
-    for (const systems::Call& setting : request.settings.value_or(Calls()))
-        pair.set.push_back({setting[0], setting[1]});
-    return pair;
-}
-
 std::string message_of(int error) { return std::generic_category().message(error); }
 
 /// Returns ε, or why the corpus cannot be read.
@@ -144,7 +129,7 @@ std::string deal_corpus(const std::string& path, Dealer& dealer, const BlockVisi
             return fmt::format("it is in UTF-16. To convert it: {}", conversion_from(form.utf16(), path));
         std::string fault;
         const auto make = [&] {
-            auto pair = pair_of(text);
+            auto pair = pair_of_line(text);
             if (!pair) fault = fmt::format("line {}: {}", form.number(), pair.error());
             return pair ? std::optional(std::move(*pair)) : std::nullopt;
         };
@@ -167,6 +152,19 @@ bool is_chosen(std::size_t number, std::size_t one_of) {
 }
 
 }  // namespace
+
+std::expected<Pair, std::string> pair_of_line(std::string_view line) {
+    if (!looks_like_json(line)) return Pair{std::string(line)};
+    const RequestLine read = read_request(line);
+    if (!read.request) return std::unexpected(read.request.error());
+    const Request& request = *read.request;
+    if (request != Request{.input = request.input, .base = request.base, .settings = request.settings})
+        return std::unexpected("differ compares the keys input, base and set");
+    Pair pair{request.input, request.base};
+    for (const systems::Call& setting : request.settings.value_or(Calls()))
+        pair.set.push_back({setting[0], setting[1]});
+    return pair;
+}
 
 std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const BlockVisitor& visitor,
                                                std::size_t most_pairs) {

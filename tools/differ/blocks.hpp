@@ -6,6 +6,7 @@
 #include <expected>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "systems/search/pair.hpp"
@@ -53,6 +54,10 @@ struct Unreadable {
 
 /// The most bytes of a line of a corpus.
 inline constexpr std::size_t longest_line_of_corpus = std::size_t{16} << 20U;
+
+/// Returns the pair that a line of a corpus asks for.
+/// @return one sentence if it is a JSON request that is wrong, or asks for more
+std::expected<systems::Pair, std::string> pair_of_line(std::string_view line);
 
 /// Visits the pairs of the wanted blocks. The number of a pair's block does not depend on which blocks are wanted.
 /// Generated pairs of other blocks cost nothing. Other threads generate pairs while the ones before them are visited.

@@ -12,6 +12,7 @@
 #include "systems/search/common.hpp"
 #include "systems/search/differ.hpp"
 #include "tools/differ/known.hpp"
+#include "tools/differ/places.hpp"
 #include "tools/output/terminal.hpp"
 
 namespace refurl::tools {
@@ -21,6 +22,7 @@ struct Finding {
     systems::Group group;
     std::optional<Known> known = {};              ///< the entry that accepts it
     std::optional<systems::Answer> referee = {};  ///< the standard's answer, of two programs
+    std::optional<Line> place = {};               ///< where code hosts show it, if that is not the list of --known
 };
 
 /// What a search found between two readers.
@@ -44,6 +46,10 @@ struct Findings {
 /// @param counts the numbers of pairs that were compared
 /// @param known the accepted differences
 Findings findings_of(const systems::Counts& counts, systems::Report report, const std::vector<Known>& known);
+
+/// Gives each finding the place at which code hosts show it: the file of the adapter that a command starts, or else the
+/// line of a corpus that is its pair.
+void find_places(Findings& findings, std::string_view command, std::span<const std::string> corpora);
 
 /// Returns what groups have in common, and what is also true of new pairs.
 /// @param samples of the pairs that were compared
@@ -93,7 +99,8 @@ void append_json_lines(std::string& out, const Findings& findings, std::size_t m
 /// A test suite in JUnit's XML: a finding is a test that fails, or that is skipped if it is known.
 void append_junit(std::string& out, const Findings& findings);
 
-/// A log in SARIF 2.1.0: a finding is a result, which is suppressed if it is known.
+/// A log in SARIF 2.1.0 with what GitHub's code scanning needs: a finding is a result, which is suppressed if it is
+/// known, and each cause is a rule.
 void append_sarif(std::string& out, const Findings& findings);
 
 /// A list of cases for web-platform-tests' urltestdata.json: the smallest pairs, with the standard's answers.

@@ -3,10 +3,15 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "standard/changes.hpp"
 #include "systems/attributes.hpp"
+#include "systems/registry.hpp"
 #include "systems/today.hpp"
 #include "tools/differ/findings.hpp"
 #include "tools/differ/pair_json.hpp"
@@ -14,6 +19,7 @@
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/xml.hpp"
+#include "tools/steps/units.hpp"
 
 namespace refurl::tools {
 
@@ -43,19 +49,58 @@ std::string_view relative_to(const std::string& input, const systems::System& sy
 
 // ---- SARIF
 
-/// Returns where an entry of the list of known causes accepts the finding, or where one could be added.
+/// Returns the place of a finding, and that in the list of known causes of the entry that accepts it, or could.
 SarifPlace place_of(const Findings& findings, const Finding& finding) {
-    return {findings.known_file, finding.known ? finding.known->line : 1, 1, 1};
+    if (finding.known) return {findings.known_file, finding.known->line, 1, 1};
+    if (finding.place) return {finding.place->file, finding.place->number, 1, 1};
+    return {findings.known_file, 1, 1, 1};
 }
 
-/// Returns what stays the same when the parser or the corpora change: the cause, or what differs.
-std::string fingerprint_of(const systems::Group& group) {
-    std::string fingerprint;
-    JsonObject(fingerprint)
-        .json("difference",
-              json_or_null(group.kind.difference + ": " + (group.cause.empty() ? shown(group.smallest) : group.cause)))
+/// Returns what stays the same when the parser or the corpora change: the cause, or what differs. Code hosts know a
+/// result again by a hash, which otherwise would be that of its line.
+std::string fingerprints_of(const systems::Group& group) {
+    const std::string what = group.kind.difference + ": " + (group.cause.empty() ? shown(group.smallest) : group.cause);
+    std::string fingerprints;
+    JsonObject(fingerprints)
+        .json("difference", json_or_null(what))
+        .text("primaryLocationLineHash", steps::digest_of(what) + ":1")
         .end();
-    return fingerprint;
+    return fingerprints;
+}
+
+/// Returns the changes of the standard and the proposals that a cause names.
+std::vector<const standard::ChangeRow*> changes_in(std::string_view cause) {
+    std::vector<const standard::ChangeRow*> rows;
+    for (const auto word : cause | std::views::split(' '))
+        if (const auto* const row = standard::change_named(std::string_view(word))) rows.push_back(row);
+    return rows;
+}
+
+/// Returns what the letter of an erratum says, or ε if it is none.
+std::string_view letter_of(std::string_view erratum) {
+    for (const systems::System& system : systems::all_systems())
+        for (const systems::Erratum& each : system.errata)
+            if (each.name == erratum) return each.letter;
+    return "";
+}
+
+/// Returns the rule of the groups with a cause, or with none.
+SarifRule rule_of(const systems::Group& group) {
+    const std::string& cause = group.cause;
+    if (cause.empty())
+        return {
+            group.kind.difference, "A difference without a cause: " + group.kind.difference,
+            "No change of the standard, version of Unicode or earlier document explains it. Then it may be a mistake.",
+            ""};
+    SarifRule rule{cause, "The cause of a difference: " + cause, "", ""};
+    for (const standard::ChangeRow* const row : changes_in(cause)) {
+        rule.help += fmt::format("{}{} ({}): {}", rule.help.empty() ? "" : "\n", row->name, row->date, row->effect);
+        if (row->pull_request != 0)
+            rule.help_uri = fmt::format("https://github.com/whatwg/url/pull/{}", row->pull_request);
+    }
+    if (rule.help.empty()) rule.help = letter_of(cause);
+    if (rule.help.empty()) rule.help = "The second reader reads such URLs by " + cause + ".";
+    return rule;
 }
 
 SarifResult sarif_result(const Findings& findings, const Finding& finding) {
@@ -65,15 +110,15 @@ SarifResult sarif_result(const Findings& findings, const Finding& finding) {
     properties.json("input", json_or_null(group.smallest.input)).json("base", json_or_null(group.smallest.base));
     write_settings(properties, group.smallest);
     properties.number("count", group.count).end();
-    const std::string rule = group.cause.empty() ? group.kind.difference : group.cause;
+    SarifRule rule = rule_of(group);
     const std::string location = sarif_location(place_of(findings, finding), group.smallest.input);
     std::string json;
     JsonObject object(json);
-    object.json("ruleId", json_or_null(rule))
+    object.json("ruleId", json_or_null(rule.id))
         .text("level", "error")
         .json("message", sarif_message(headline_of(finding) + "\n" + story_of(findings, finding)))
         .json("locations", "[" + location + "]")
-        .json("partialFingerprints", fingerprint_of(group))
+        .json("partialFingerprints", fingerprints_of(group))
         .json("properties", pair);
     if (finding.known) {
         std::string suppression;
@@ -84,10 +129,7 @@ SarifResult sarif_result(const Findings& findings, const Finding& finding) {
         object.json("suppressions", "[" + suppression + "]");
     }
     object.end();
-    return {rule,
-            group.cause.empty() ? fmt::format("A difference without a cause: {}", rule)
-                                : fmt::format("The cause of a difference: {}", rule),
-            json};
+    return {std::move(rule), std::move(json)};
 }
 
 }  // namespace

@@ -31,16 +31,19 @@ std::string reference_to(std::string_view file) {
 /// Returns the rules that results name, in the order in which they first occur.
 std::string rules_of(std::span<const SarifResult> results) {
     std::set<std::string_view> seen;
-    std::vector<const SarifResult*> first;
+    std::vector<const SarifRule*> first;
     for (const SarifResult& result : results)
-        if (seen.insert(result.rule).second) first.push_back(&result);
-    return json_list(first, [](const SarifResult* result) {
-        std::string rule;
-        JsonObject(rule)
-            .json("id", json_or_null(result->rule))
-            .json("shortDescription", sarif_message(result->description))
-            .end();
-        return rule;
+        if (seen.insert(result.rule.id).second) first.push_back(&result.rule);
+    return json_list(first, [](const SarifRule* rule) {
+        std::string json;
+        JsonObject object(json);
+        object.json("id", json_or_null(rule->id))
+            .json("shortDescription", sarif_message(rule->description))
+            .json("fullDescription", sarif_message(rule->description))
+            .json("help", sarif_message(rule->help));
+        if (!rule->help_uri.empty()) object.text("helpUri", rule->help_uri);
+        object.end();
+        return json;
     });
 }
 
@@ -51,6 +54,7 @@ std::string sarif_location(const SarifPlace& place, std::optional<std::string_vi
     JsonObject(region)
         .number("startLine", place.line)
         .number("startColumn", place.begin)
+        .number("endLine", place.line)
         .number("endColumn", place.end)
         .end();
     std::string physical;
@@ -66,16 +70,15 @@ std::string sarif_location(const SarifPlace& place, std::optional<std::string_vi
     return location;
 }
 
-SarifResult sarif_result_at(std::string_view rule, std::string description, std::string_view message,
-                            const SarifPlace& place) {
+SarifResult sarif_result_at(SarifRule rule, std::string_view message, const SarifPlace& place) {
     std::string json;
     JsonObject(json)
-        .text("ruleId", rule)
+        .text("ruleId", rule.id)
         .text("level", "error")
         .json("message", sarif_message(message))
         .json("locations", "[" + sarif_location(place) + "]")
         .end();
-    return {std::string(rule), std::move(description), std::move(json)};
+    return {std::move(rule), std::move(json)};
 }
 
 void append_sarif_log(std::string& out, std::string_view program, std::span<const SarifResult> results,

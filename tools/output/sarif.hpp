@@ -28,16 +28,22 @@ struct SarifPlace {
 /// @param name what the result is about, if that is no place in a file
 std::string sarif_location(const SarifPlace& place, std::optional<std::string_view> name = std::nullopt);
 
+/// What results of one kind have in common. Code hosts refuse a rule that lacks one of the texts.
+struct SarifRule {
+    std::string id;           ///< the same for each run
+    std::string description;  ///< in one sentence
+    std::string help;         ///< for somebody who meets the rule for the first time
+    std::string help_uri;     ///< an absolute URL, or ε
+};
+
 /// A result, and the rule that it names.
 struct SarifResult {
-    std::string rule;         ///< the identifier of the rule: results with one cause have one rule
-    std::string description;  ///< of the rule, in one sentence
+    SarifRule rule;
     std::string json;
 };
 
 /// Returns a result of the level `error`.
-SarifResult sarif_result_at(std::string_view rule, std::string description, std::string_view message,
-                            const SarifPlace& place);
+SarifResult sarif_result_at(SarifRule rule, std::string_view message, const SarifPlace& place);
 
 /// Appends a log with one run, in one line, except that each result begins on a line of its own. The run has the rules
 /// that the results name, each once.

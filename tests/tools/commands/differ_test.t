@@ -219,10 +219,13 @@ The other forms are for other tools.
   "suppressions":[{"kind":"external","justification":"We follow in March."}]}]}]}
   [1]
   $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.jsonl --format sarif | grep -o '"uri":[^}]*}\|"region":{[^}]*}'
+  "uri":"corpus"}
+  "region":{"startLine":4,"startColumn":1,"endLine":4,"endColumn":1}
   "uri":"known.jsonl"}
-  "region":{"startLine":1,"startColumn":1,"endColumn":1}
-  "uri":"known.jsonl"}
-  "region":{"startLine":1,"startColumn":1,"endColumn":1}
+  "region":{"startLine":1,"startColumn":1,"endLine":1,"endColumn":1}
+  [1]
+  $ echo '^' | refurl differ standard --against 'sh adapter.sh' -n 0 - --format sarif | grep -o '"uri":[^}]*}'
+  "uri":"adapter.sh"}
   [1]
   $ refurl differ standard pipeline --format yaml
   ! * (glob)

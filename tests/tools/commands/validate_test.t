@@ -203,15 +203,15 @@ A line has no carets, so it names the code point at fault.
   >     place = result["locations"][0]["physicalLocation"]
   >     print(result["ruleId"], result["level"], place["artifactLocation"]["uri"], place["region"], result["message"]["text"])
   > END
-  invalid-URL-unit error list {'startLine': 2, 'startColumn': 11, 'endColumn': 12} write a space as %20
-  invalid-credentials error list {'startLine': 4, 'startColumn': 8, 'endColumn': 10} a valid URL string has no username and password
+  invalid-URL-unit error list {'startLine': 2, 'startColumn': 11, 'endLine': 2, 'endColumn': 12} write a space as %20
+  invalid-credentials error list {'startLine': 4, 'startColumn': 8, 'endLine': 4, 'endColumn': 10} a valid URL string has no username and password
   $ grep -o '"columnKind":"[^"]*"' log
   "columnKind":"unicodeCodePoints"
   $ refurl validate --sarif http:// | grep -o '"region":{[^}]*}'  # nothing is at fault; something is missing
-  "region":{"startLine":1,"startColumn":8,"endColumn":8}
+  "region":{"startLine":1,"startColumn":8,"endLine":1,"endColumn":8}
   [1]
   $ refurl validate --sarif http:///a | grep -o '"region":{[^}]*}'
-  "region":{"startLine":1,"startColumn":8,"endColumn":9}
+  "region":{"startLine":1,"startColumn":8,"endLine":1,"endColumn":9}
   [1]
   $ refurl validate --sarif http://h/ | python3 -c 'import json, sys; print(json.load(sys.stdin)["runs"][0]["results"])'
   []

@@ -284,7 +284,7 @@ TEST_CASE("findings: JUnit's and SARIF's stories have the referee's answer, and 
     append_sarif(sarif, findings);
     CHECK(
         Json::parse(sarif)["runs"][0]["results"].dump() ==
-        R"([{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"//b"}],"physicalLocation":{"artifactLocation":{"uri":"known.jsonl"},"region":{"endColumn":1,"startColumn":1,"startLine":1}}}],"message":{"text":"hostname; a request goes elsewhere\n2 of 9 pairs\ninput: //b against ws:a\nA: ws://a/\nB: ws://b/\nstandard: ws://a/"},"partialFingerprints":{"difference":"hostname: //b against ws:a"},"properties":{"base":"ws:a","count":2,"input":"//b"},"ruleId":"hostname"}])");
+        R"([{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"//b"}],"physicalLocation":{"artifactLocation":{"uri":"known.jsonl"},"region":{"endColumn":1,"endLine":1,"startColumn":1,"startLine":1}}}],"message":{"text":"hostname; a request goes elsewhere\n2 of 9 pairs\ninput: //b against ws:a\nA: ws://a/\nB: ws://b/\nstandard: ws://a/"},"partialFingerprints":{"difference":"hostname: //b against ws:a","primaryLocationLineHash":"cb5034183f63:1"},"properties":{"base":"ws:a","count":2,"input":"//b"},"ruleId":"hostname"}])");
 }
 
 TEST_CASE("findings: a special scheme alone is relative to a base with the same scheme only, and the case says so") {
