@@ -3,7 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "tools/differ/grid.hpp"
 #include "tools/output/visible.hpp"
@@ -15,33 +19,67 @@ namespace {
 
 constexpr std::size_t narrowest_name = 30;  ///< of the column of the causes
 constexpr std::size_t columns_in_group = 5;
-constexpr std::size_t most_lines_of_name = 4;
+constexpr std::size_t most_columns_of_name = 240;
 constexpr std::string_view indentation = "    ";  ///< of the lines of a name after the first
 
-/// Returns the text without what does not fit into some columns of the terminal.
-std::string cut(const std::string& text, std::size_t columns) {
-    if (columns_of(text) <= columns) return text;
-    std::string beginning;
-    std::size_t used = 1;  // the ellipsis
-    for (const Cell& cell : cells_of_shown(text)) {
-        used += cell.columns;
-        if (used > columns) break;
-        beginning += cell.shown;
+/// Returns as many of the first cells as fit into some columns, as text.
+std::string fitting(const auto& cells, std::size_t columns) {
+    std::string text;
+    for (const Cell& cell : cells) {
+        if (cell.columns > columns) break;
+        columns -= cell.columns;
+        text += cell.shown;
     }
-    return beginning + "\u2026";
+    return text;
+}
+
+/// Returns the text, or, if it takes more than some columns, its beginning and its end with an ellipsis between them.
+std::string shortened(const std::string& text, std::size_t columns) {
+    if (columns_of(text) <= columns) return text;
+    const std::vector<Cell> cells = cells_of_shown(text);
+    const std::size_t at_end = (columns - 1) / 2;
+    std::size_t used = 0;
+    auto end = cells.end();
+    while (end != cells.begin() && used + (end - 1)->columns <= at_end) used += (--end)->columns;
+    std::string result = fitting(cells, columns - 1 - at_end) + "\u2026";
+    for (; end != cells.end(); ++end) result += end->shown;
+    return result;
+}
+
+/// Returns the names, shortened, with a number after those that look like an earlier one. Spaces do not count, because
+/// some are lost where lines end.
+std::vector<std::string> told_apart(const std::vector<std::string>& names) {
+    std::map<std::string, std::size_t> seen;  // how often, by the name without its spaces
+    const auto key_of = [](std::string name) {
+        std::erase(name, ' ');
+        return name;
+    };
+    std::vector<std::string> apart;
+    apart.reserve(names.size());
+    for (const std::string& name : names) {
+        std::string shown = shortened(name, most_columns_of_name);
+        std::size_t& times = seen[key_of(shown)];
+        while (++times > 1) {
+            std::string number = fmt::format(" ({})", times);
+            number.insert(0, shortened(name, most_columns_of_name - number.size()));
+            if (!seen.emplace(key_of(number), 1).second) continue;
+            shown = std::move(number);
+            break;
+        }
+        apart.push_back(std::move(shown));
+    }
+    return apart;
 }
 
 std::string padded(const std::string& text, std::size_t columns) {
-    const std::string shown = cut(text, columns);
-    return shown + std::string(columns - std::min(columns, columns_of(shown)), ' ');
+    return text + std::string(columns - std::min(columns, columns_of(text)), ' ');
 }
 
-/// Breaks a text into lines of some columns, at a space if that leaves a line at least half full. The last of
-/// `most_lines_of_name` lines is cut.
+/// Breaks a text into lines of some columns, at a space if that leaves a line at least half full.
 std::vector<std::string> lines_of_name(const std::string& text, std::size_t columns) {
     std::vector<std::string> lines;
     std::string rest = text;
-    while (columns_of(rest) > columns && lines.size() + 1 < most_lines_of_name) {
+    while (columns_of(rest) > columns) {
         std::size_t fits = 0;      // in bytes
         std::size_t at_space = 0;  // the end of the last word that fits
         std::size_t used = 0;
@@ -55,8 +93,12 @@ std::vector<std::string> lines_of_name(const std::string& text, std::size_t colu
         lines.push_back(rest.substr(0, end));
         rest = std::string(indentation) + rest.substr(std::min(rest.find_first_not_of(' ', end), rest.size()));
     }
-    lines.push_back(cut(rest, columns));
+    lines.push_back(std::move(rest));
     return lines;
+}
+
+std::string label_of(const GridRow& row) {
+    return fmt::format("{}{}{}", visible(row.name), row.has_cause ? "  " : ": ", shown(row.simplest->smallest));
 }
 
 /// The columns of a part of the parsers.
@@ -83,9 +125,7 @@ class GridPart {
                 });
     }
 
-    void append_row(std::string& out, const GridRow& row) const {
-        const std::string name =
-            fmt::format("{}{}{}", visible(row.name), row.has_cause ? "  " : ": ", shown(row.simplest->smallest));
+    void append_row(std::string& out, const GridRow& row, const std::string& name) const {
         out += line((row.leads_elsewhere ? "! " : "  ") + name, [&](std::size_t i) {
             const std::size_t count = row.counts[i];
             if (count == 0) return std::string("\u00B7");
@@ -129,7 +169,7 @@ void append_legend(std::string& out, const Grid& grid, Looks looks) {
         if (!report.partial.empty()) notes += ", partial";
         if (report.list.size() < report.groups)
             notes += fmt::format(", {} of {} groups", report.list.size(), report.groups);
-        names.push_back(cut(fmt::format("{:2} {}{}", i + 1, visible(grid.columns[i]), notes), looks.width));
+        names.push_back(shortened(fmt::format("{:2} {}{}", i + 1, visible(grid.columns[i]), notes), looks.width));
         widest = std::max(widest, columns_of(names.back()));
     }
     const std::size_t across = std::max<std::size_t>(1, (looks.width + 2) / (widest + 2));
@@ -162,13 +202,16 @@ void append_grid_text(std::string& out, const Grid& grid, std::size_t most, Look
     const auto is_marked = [](const GridRow& row) { return row.leads_elsewhere; };
     if (std::ranges::any_of(rows, is_marked))
         heading += std::string(fits ? "." : "") + " With !, a request goes elsewhere.";
+    std::vector<std::string> names;
+    for (const GridRow& row : rows) names.push_back(label_of(row));
+    names = told_apart(names);
     out += grid_paragraph(heading, looks) + '\n';
     append_legend(out, grid, looks);
     for (std::size_t begin = 0; begin < parsers; begin += across) {
         const GridPart part(grid, begin, std::min(parsers, begin + across), looks.width, width_of_cell);
         out += '\n';
         part.append_heads(out);
-        for (const GridRow& row : rows) part.append_row(out, row);
+        for (std::size_t i = 0; i < rows.size(); ++i) part.append_row(out, rows[i], names[i]);
     }
     if (shown_rows < grid.rows.size())
         out += fmt::format("\n--groups N shows more: {} of {} causes are shown\n", shown_rows, grid.rows.size());

@@ -194,6 +194,34 @@ TEST_CASE("grid: a name that does not fit goes on below, so that no two rows loo
     }
 }
 
+TEST_CASE("grid: names that are shortened keep their beginning and their end, and no two rows look alike") {
+    ReportInJson made{.readers = {"standard", "parser"}};
+    const auto add = [&](const std::string& cause) {
+        made.list.push_back({.smallest = {"a:"}, .count = 1, .difference = "href", .cause = cause});
+    };
+    const std::string many(1000, 'x');
+    for (const char* const middle : {"1", "2", "3"}) add("begin" + many + middle + many + "end");
+    add("two words");
+    add("two  words");
+    made.groups = made.list.size();
+    const std::vector<ReportInJson> reports{made};
+    for (const std::size_t width : {40U, 80U, 120U, 400U}) {
+        CAPTURE(width);
+        std::vector<std::string> rows;
+        for (const std::string& line : lines_of_grid(grid_as_text(reports, width))) {
+            CHECK(columns_of(line) <= width);
+            if (line.starts_with("  begin") || line.starts_with("  two"))
+                rows.push_back(line);
+            else if (line.starts_with("    ") && !rows.empty())
+                rows.back() += line;
+        }
+        for (std::string& row : rows) std::erase(row, ' ');
+        REQUIRE(rows.size() == made.list.size());
+        CHECK(std::set<std::string>(rows.begin(), rows.end()).size() == rows.size());
+        for (std::size_t i = 0; i < 3; ++i) CHECK((rows[i].contains("\u2026") && rows[i].contains("enda:")));
+    }
+}
+
 TEST_CASE("html: it stands alone, has all reports and causes, and is well-formed") {
     const std::vector<ReportInJson> reports = many_reports();
     const std::string html = grid_as_html(reports);
