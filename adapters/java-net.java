@@ -23,6 +23,7 @@ class Adapter {
             uri.getRawQuery(), uri.getRawFragment());
     }
 
+    @SuppressWarnings("deprecation")  // the constructors of URL, since Java 20
     static JsonObject url(String input, String base) throws MalformedURLException {
         URL url = base == null ? new URL(input) : new URL(new URL(base), input);
         return attributes(url.toExternalForm(), url.getProtocol(), url.getUserInfo(), url.getHost(), url.getPort(),

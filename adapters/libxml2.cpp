@@ -1,5 +1,6 @@
 // libxml2.
 #include <libxml/uri.h>
+#include <libxml/xmlmemory.h>
 #include <libxml/xmlversion.h>
 
 #include <memory>

@@ -39,9 +39,10 @@ inline Json userinfo(std::string_view text) {
 
 inline bool has_nul(const std::string& text) { return text.contains('\0'); }
 
-/// Answers every request on standard input. `read(input, base)` returns the attributes of a URL, `failure` or
+/// Answers every request on standard input. `read(request)` returns the attributes of a URL, `failure` or
 /// `unsupported("why")`; if it throws, the answer is a failure. Bytes of an attribute that are not UTF-8 become U+FFFD.
-inline void serve(const Json& hello, Json (*read)(const std::string& input, const Base& base)) {
+template <typename Read>
+void serve_requests(const Json& hello, Read read) {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
     std::string line;
@@ -49,10 +50,9 @@ inline void serve(const Json& hello, Json (*read)(const std::string& input, cons
         const Json request = Json::parse(line);
         Json answer = hello;
         if (!request.contains("hello")) {
-            const Base base = request.contains("base") ? Base(request["base"].get<std::string>()) : std::nullopt;
             answer = {{"id", request["id"]}};
             try {
-                answer.update(read(request["input"].get<std::string>(), base));
+                answer.update(read(request));
             } catch (...) {
                 answer.update(failure);
             }
@@ -61,6 +61,35 @@ inline void serve(const Json& hello, Json (*read)(const std::string& input, cons
         const bool more_waits = std::cin.rdbuf()->in_avail() > 0;
         if (!more_waits) std::cout.flush();
     }
+}
+
+inline std::string input_of(const Json& request) { return request["input"].get<std::string>(); }
+
+inline Base base_of(const Json& request) {
+    return request.contains("base") ? Base(request["base"].get<std::string>()) : std::nullopt;
+}
+
+/// Like serve_requests, for a parser without setters.
+inline void serve(const Json& hello, Json (*read)(const std::string& input, const Base& base)) {
+    serve_requests(hello, [read](const Json& request) { return read(input_of(request), base_of(request)); });
+}
+
+inline const Json attributes = {"href",     "protocol", "username", "password", "host",
+                                "hostname", "port",     "pathname", "search",   "hash"};
+
+/// Returns what `seen(url)` is, and after each setting of the request, which `set(url, attribute, value)` carries out.
+template <typename Url>
+Json with_settings(const Json& request, Url& url, Json (*seen)(const Url&),
+                   void (*set)(Url&, const std::string& attribute, const std::string& value)) {
+    Json answer = seen(url);
+    if (!request.contains("set")) return answer;
+    Json states = Json::array();
+    for (const Json& setting : request["set"]) {
+        set(url, setting[0], setting[1]);
+        states.push_back(seen(url));
+    }
+    answer["set"] = states;
+    return answer;
 }
 
 }  // namespace adapter

@@ -2,8 +2,12 @@
 """Lists, installs and checks the adapters: each file adapters/NAME.json is one.
 
     adapters.py                        list the adapters, with the versions of those that are installed
-    adapters.py --packages NAME…       print the Debian packages that they need
+    adapters.py --packages NAME…       print the Debian packages that they need here
+    adapters.py --suites NAME…         print the suites in whose roots they run
     adapters.py --tool REFURL NAME…    install their npm packages, build them and check them; `--all` names all
+
+NAME@SUITE is the adapter in the root of another suite of Debian (roots.py), and @SUITE names all that need packages of Debian. There,
+their Debian packages are installed too.
 
 Each check is a handshake and ten requests, and an eleventh if the parser sets attributes. The exit status is 1 if an adapter does not keep to the protocol.
 """
@@ -19,6 +23,8 @@ import signal
 import subprocess
 import sys
 import threading
+
+import roots
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "adapters").glob("*.json"), key=lambda path: path.stem)
@@ -54,12 +60,26 @@ class Wrong(Exception):
 
 
 class Adapter:
+    """An adapter, here or in the root of a suite. Its key, without the suite, is that of the table."""
+
     def __init__(self, name):
-        if name not in TABLE:
-            raise SystemExit(f"adapters: there is no adapters/{name}.json")
-        self.name = name
-        self.row = TABLE[name]
-        self.folder = ROOT / "build/adapters" / name
+        self.key, _, suite = name.partition("@")
+        if self.key not in TABLE:
+            raise SystemExit(f"adapters: there is no adapters/{self.key}.json")
+        self.row = TABLE[self.key]
+        self.suite = suite or self.row.get("suite")
+        self.name = f"{self.key}@{self.suite}" if self.suite else self.key
+        if self.suite and not self.row.get("debian"):
+            raise SystemExit(f"adapters: {self.key} needs no package of Debian, so it is the same in all suites")
+        self.folder = roots.programs(self.suite) / self.key
+
+    def shell(self, command):
+        """Returns the command of the shell that runs a command where the adapter is."""
+        return shlex.join(roots.inside(self.suite, command)) if self.suite else command
+
+    @property
+    def command(self):
+        return self.shell(f"exec {self.row['command']}") if self.suite else self.row["command"]
 
     def missing_packages(self):
         """Returns the packages of npm that are not installed in the version that the table names."""
@@ -74,32 +94,34 @@ class Adapter:
         """Says whether its program is newer than each source that the command that builds it names."""
         if "build" not in self.row:
             return True
-        program = ROOT / shlex.split(self.row["command"])[0]
+        program = roots.programs(self.suite) / shlex.split(self.row["command"])[0].removeprefix("build/adapters/")
         sources = [ROOT / word for word in shlex.split(self.row["build"]) if word.startswith("adapters/")]
         files = [ROOT / "adapters/lines.hpp", *(file for source in sources
                                                for file in ([source] if source.is_file() else source.rglob("*.*")))]
         return program.exists() and all(file.stat().st_mtime <= program.stat().st_mtime for file in files)
 
     def is_installed(self):
-        return not self.missing_packages() and self.is_built() and all(map(is_installed, self.row.get("debian", [])))
+        return (not self.missing_packages() and self.is_built()
+                and all(is_installed(package, self.suite) for package in self.row.get("debian", [])))
 
     def install(self):
+        if self.suite:
+            roots.install(self.suite, self.row["debian"])
         self.folder.mkdir(parents=True, exist_ok=True)
         if self.missing_packages():
             packages = [f"{package}@{version}" for package, version in self.row["npm"].items()]
             subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save",
                             "--prefix", self.folder, *packages], check=True)
         if not self.is_built():
-            subprocess.run(self.row["build"], shell=True, check=True, cwd=ROOT)
+            subprocess.run(self.shell(self.row["build"]), shell=True, check=True, cwd=ROOT)
 
 
-def is_installed(package):
-    """Says whether a Debian package is installed, or one of several with `|` between them. Elsewhere, all are taken to be there."""
-    if not shutil.which("dpkg-query"):
-        return True
-    names = [each.partition(">=")[0] for each in package.split("|")]
-    asked = subprocess.run(["dpkg-query", "-W", "-f", "${db:Status-Status}\n", *names], capture_output=True, text=True)
-    return "installed" in asked.stdout.split()
+def is_installed(package, suite=None):
+    """Says whether a Debian package is installed here or in the root of a suite, or one of several with `|` between them.
+
+    On other systems than Debian, all are taken to be there.
+    """
+    return not shutil.which("dpkg-query") or roots.version_of(suite, package) is not None
 
 
 class Conversation:
@@ -216,7 +238,7 @@ def oracle(tool, requests):
 
 
 def handshake(adapter):
-    with Conversation(adapter.row["command"]) as conversation:
+    with Conversation(adapter.command) as conversation:
         [hello] = conversation.ask([{"hello": 1}])
         check_hello(hello)
         conversation.end()
@@ -225,7 +247,7 @@ def handshake(adapter):
 
 def check(adapter, tool):
     """Returns the answer to the handshake, and the pairs of answers, the adapter's and refurl's, that differ."""
-    with Conversation(adapter.row["command"]) as conversation:
+    with Conversation(adapter.command) as conversation:
         [hello] = conversation.ask([{"hello": 1}])
         check_hello(hello)
         # The adapter answers each of the first requests before it sees the next.
@@ -266,10 +288,18 @@ def described(hello):
     return f"version {hello['version']}, claims {hello['claims']}"
 
 
+def named(names):
+    """Returns the adapters with these names, of which @SUITE is all that need packages of Debian, in its root."""
+    of_debian = [key for key, row in TABLE.items() if row.get("debian")]
+    return [Adapter(each) for name in names for each in ([f"{key}{name}" for key in of_debian] if name.startswith("@") else [name])]
+
+
 def listed():
-    """Prints a row for each adapter."""
-    width = max(map(len, TABLE))
-    for adapter in map(Adapter, TABLE):
+    """Prints a row for each adapter, and one for each in the root of a suite."""
+    there = [adapter for adapter in named([f"@{suite}" for suite in roots.suites()]) if adapter.is_installed()]
+    unique = {adapter.name: adapter for adapter in sorted([*named(TABLE), *there], key=lambda adapter: adapter.name)}
+    width = max(map(len, unique))
+    for adapter in unique.values():
         version = "not installed"
         if adapter.is_installed():
             try:
@@ -282,13 +312,17 @@ def listed():
 def main(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--packages", action="store_true")
+    parser.add_argument("--suites", action="store_true")
     parser.add_argument("--tool", default="refurl")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args(arguments)
-    adapters = [Adapter(name) for name in (TABLE if options.all else options.names)]
+    adapters = named(TABLE if options.all else options.names)
     if options.packages:
-        print(*sorted({package for adapter in adapters for package in adapter.row.get("debian", [])}))
+        print(*sorted({package for adapter in adapters if not adapter.suite for package in adapter.row.get("debian", [])}))
+        return 0
+    if options.suites:
+        print(*sorted({adapter.suite for adapter in adapters if adapter.suite}))
         return 0
     if not adapters:
         listed()

@@ -15,6 +15,7 @@ import tempfile
 import unittest
 
 import adapters
+import roots
 
 TOOL = sys.argv.pop()
 README = (adapters.ROOT / "adapters/README.md").read_text()
@@ -120,7 +121,7 @@ class Adapters(unittest.TestCase):
     def test_each_row_of_the_table_names_files_that_exist(self):
         for name, row in adapters.TABLE.items():
             self.assertLessEqual({"parser", "command"}, row.keys(), name)
-            self.assertLessEqual(row.keys(), {"parser", "debian", "npm", "build", "command"}, name)
+            self.assertLessEqual(row.keys(), {"parser", "suite", "debian", "npm", "build", "command"}, name)
             words = shlex.split(row["command"]) + shlex.split(row.get("build", ""))
             files = [word for word in words if word.startswith("adapters/")]
             self.assertTrue(files, name)
@@ -132,6 +133,39 @@ class Adapters(unittest.TestCase):
         for file in (adapters.ROOT / "adapters").iterdir():
             if file.suffix != ".json" and file.stem not in ("lines", "npm", "batch", "child", "README", "__pycache__"):
                 self.assertIn(f"adapters/{file.stem}", used)
+
+
+class Roots(unittest.TestCase):
+    def test_a_name_may_have_a_suite(self):
+        self.assertEqual([adapters.Adapter(name).name for name in ("go-net-url", "go-net-url@sid", "ada")], ["go-net-url", "go-net-url@sid", "ada@sid"])
+        of_suite = [adapter.name for adapter in adapters.named(["@trixie", "node"])]
+        self.assertIn("go-net-url@trixie", of_suite)
+        self.assertEqual(of_suite[-1], "node")
+        self.assertFalse([name for name in of_suite if name.startswith("workerd")])
+        with self.assertRaisesRegex(SystemExit, "needs no package of Debian"):
+            adapters.Adapter("bun@sid")
+
+    def test_a_root_has_programs_of_its_own(self):
+        self.assertEqual(adapters.Adapter("qt@sid").folder, adapters.ROOT / "build/parsers/sid-programs/qt")
+        self.assertFalse(adapters.Adapter("qt@no-such-suite").is_installed())
+
+    @unittest.skipUnless(shutil.which("bwrap"), "there is no bubblewrap")
+    def test_an_adapter_runs_in_a_root(self):
+        """The root is this machine's own, and the program of the adapter is a script."""
+        self.addCleanup(setattr, roots, "of", roots.of)
+        roots.of = lambda suite: pathlib.Path("/")
+        self.addCleanup(shutil.rmtree, roots.programs("here"))
+        program = "build/adapters/rooted/adapter"
+        script = f"#!/bin/sh\nexec {shlex.quote(sys.executable)} -B adapters/python-urllib.py"
+        build = f"mkdir -p build/adapters/rooted && echo {shlex.quote(script)} >{program} && chmod +x {program}"
+        adapters.TABLE["rooted"] = {"parser": "a test", "suite": "here", "debian": ["bash"], "build": build, "command": program}
+        self.addCleanup(adapters.TABLE.pop, "rooted")
+        adapter = adapters.Adapter("rooted")
+        self.assertFalse(adapter.is_built())
+        subprocess.run(adapter.shell(adapter.row["build"]), shell=True, check=True, cwd=adapters.ROOT)
+        self.assertTrue(adapter.is_built())
+        self.assertFalse((adapters.ROOT / "build/adapters/rooted").exists())
+        self.assertEqual(adapters.check(adapter, TOOL)[0]["name"], "python-urllib")
 
 
 class Readme(unittest.TestCase):
