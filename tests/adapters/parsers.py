@@ -2,11 +2,14 @@
 """Compares other parsers with the standard, records what is found, and writes spec-notes/parsers.md from the record.
 
     parsers.py --tool REFURL [-n N] [--absolute N] NAME…   search with these parsers, which ./dev adapters has installed
+    parsers.py --tool REFURL --all [--hours H]             search with all that are installed, those first that waited longest
     parsers.py --write                                     write the chapter again, after a change of verdicts.toml
     parsers.py --check                                     exit with 1 if the chapter is not that of the record
 
 A parser that claims to follow the standard reads N pairs (1,000,000), any other one N inputs that begin with a scheme,
-without a base (100,000). The record is parsers/NAME.json in this folder. What a person found out about the causes is
+without a base (100,000). A search has --shards parts (8), whose reports build/parsers/shards/ keeps. A search that is interrupted,
+or ended by --hours, goes on with them. --shard I only searches in part I, for another machine. The record is parsers/NAME.json in
+this folder, and parsers/before/NAME.json is that of the search before. What a person found out about the causes is
 parsers/verdicts.toml.
 """
 
@@ -20,20 +23,19 @@ import re
 import subprocess
 import sys
 import time
-import tomllib
-import unicodedata
 from datetime import date
 
 import adapters
+import roots
+from chapter import RECORDS, chapter, unfit, verdicts
 
 ROOT = adapters.ROOT
-RECORDS = ROOT / "tests/adapters/parsers"
+BEFORE = RECORDS / "before"
 CHAPTER = ROOT / "spec-notes/parsers.md"
 FOLDER = ROOT / "build/parsers"
 SEED = 1
 MEASURED = 50_000  # the pairs with which the speed is measured
 SAMPLE = 2000  # the pairs with which the edition is sought
-SHOWN = 12  # the groups without a cause that the chapter shows of a parser
 
 # ---- The search
 
@@ -99,14 +101,44 @@ def lines_of(text):
     return text.rstrip("\n").split("\n")
 
 
-def found_by(tool, adapter, pairs):
-    """Returns the counts and the groups of a search."""
-    command = [tool, "differ", "standard", "--against", adapter.row["command"], "-n", "0", pairs, "--json", "--groups", "100000",
+class Unfinished(Exception):
+    """The time ended before a search did, or it was to search in one shard only."""
+
+
+def run_differ(tool, adapter, arguments):
+    command = [tool, "differ", "standard", "--against", adapter.command, "-n", "0", "--groups", "100000",
                "--patience", "120"]  # a busy machine may start a program slowly
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
+    return subprocess.run([*command, *arguments], cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
+
+
+def shards_of(tool, adapter, version, pairs, options):
+    """Returns the reports of all shards of a search, which it goes on with if they are not complete."""
+    folder = FOLDER / "shards" / f"{adapter.name}-{version}-{pairs.stem}"
+    folder.mkdir(parents=True, exist_ok=True)
+    files = [folder / f"{i}-of-{options.shards}.json" for i in range(1, options.shards + 1)]
+    for i, file in enumerate(files, 1):
+        if options.shard in (None, i):
+            left = ["--time", f"{max(1, int(options.end - time.monotonic()))}s"] if options.end else []
+            ran = run_differ(tool, adapter, [pairs, "--shard", f"{i}/{options.shards}", "--resume", file, *left])
+            if options.end and time.monotonic() >= options.end:
+                raise Unfinished("the time ended; what was found is kept")
+            if ran.returncode != 0:
+                raise adapters.Wrong(ran.stderr.strip())
+    if options.shard:
+        raise Unfinished(f"the report is {files[options.shard - 1]}")
+    return files
+
+
+def found_by(tool, adapter, version, pairs, options):
+    """Returns the counts and the groups of a search."""
+    files = shards_of(tool, adapter, version, pairs, options)
+    ran = run_differ(tool, adapter, ["--json", "--merge", *files])
     if not ran.stdout:
         raise adapters.Wrong(ran.stderr.strip())
     head, *groups = map(json.loads, lines_of(ran.stdout))
+    for file in files:
+        file.unlink()
+    files[0].parent.rmdir()
     return head, [group_of(group) for group in groups]
 
 
@@ -195,6 +227,27 @@ def commit():
     return named.stdout.strip() + ("+" if changed else "")
 
 
+def origin_of(adapter):
+    """Returns where the version of a parser is from, the day of that version if npm knows it, and whether there is a newer one."""
+    if "npm" in adapter.row:
+        package, version = next(iter(adapter.row["npm"].items()))
+        asked = subprocess.run(["npm", "view", package, "time", "dist-tags", "--json"], capture_output=True, text=True)
+        known = json.loads(asked.stdout) if asked.returncode == 0 else {"time": {}, "dist-tags": {}}
+        released = {"released": known["time"][version][:10]} if version in known["time"] else {}
+        return {"from": "npm", **released, "old": known["dist-tags"].get("latest", version) != version}
+    if "debian" in adapter.row:
+        version = roots.version_of(adapter.suite, adapter.row["debian"][0]) or ""
+        # A stable suite keeps its versions, except of packages whose new versions come as VERSION~debNuM.
+        return {"from": f"Debian {adapter.suite or suite_here()}", "old": adapter.suite != "sid" and "~deb" not in version}
+    return {"from": "this machine", "old": False}
+
+
+def suite_here():
+    described = pathlib.Path("/etc/os-release")
+    named = re.search(r"^VERSION_CODENAME=(\w+)", described.read_text() if described.exists() else "", re.MULTILINE)
+    return named[1] if named else "of this machine"
+
+
 def record_of(tool, adapter, options):
     hello = adapters.handshake(adapter)
     pairs = pairs_for(tool, hello, options)
@@ -202,9 +255,9 @@ def record_of(tool, adapter, options):
         lines = [json.dumps({"id": i, **json.loads(line)}) + "\n" for i, line in zip(range(MEASURED), file)]
     answers, processor, clock = measured(adapter, lines)
     edition = nearest(tool, hello, lines[:SAMPLE], answers[:SAMPLE])
-    head, groups = found_by(tool, adapter, pairs)
+    head, groups = found_by(tool, adapter, hello["version"], pairs, options)
     return {
-        "parser": adapter.row["parser"], "version": hello["version"], "claims": hello["claims"], "date": str(date.today()),
+        "parser": adapter.row["parser"], "version": hello["version"], **origin_of(adapter), "claims": hello["claims"], "date": str(date.today()),
         "commit": commit(), "seed": SEED,
         "compared": head["compared"], "different": head["different"], "unsupported": head["unsupported"],
         "unexamined": head["unexamined"],
@@ -225,15 +278,25 @@ def search(options):
             continue
         try:
             record = record_of(tool, adapter, options)
+        except Unfinished as why:
+            print(f"{name}: {why}", flush=True)
+            continue
         except (adapters.Wrong, OSError, ValueError, subprocess.CalledProcessError) as error:
             print(f"{name}: WRONG: {error}", flush=True)
             failed = True
             continue
-        RECORDS.mkdir(exist_ok=True)
-        write_record(name, record)
+        keep(adapter.key, record)
         print(f"{name}: {record['different']} of {record['compared']} pairs differ, in {len(record['groups'])} groups "
               f"({time.monotonic() - begin:.0f} s)", flush=True)
     return failed
+
+
+def keep(name, record):
+    """Writes a record, and keeps the one that was there as that of the search before."""
+    BEFORE.mkdir(parents=True, exist_ok=True)
+    if (RECORDS / f"{name}.json").exists():
+        (RECORDS / f"{name}.json").replace(BEFORE / f"{name}.json")
+    write_record(name, record)
 
 
 def write_record(name, record):
@@ -243,216 +306,19 @@ def write_record(name, record):
     (RECORDS / f"{name}.json").write_text(head.removesuffix("\n}") + f',\n "groups": [\n{groups}\n ]\n}}\n', "utf-8")
 
 
-def records():
+def records(folder=RECORDS):
     """Returns the records by name, in the order of the table of adapters."""
     return {name: json.loads(path.read_text("utf-8")) for name in adapters.TABLE
-            if (path := RECORDS / f"{name}.json").exists()}
+            if (path := folder / f"{name}.json").exists()}
 
 
-# ---- Verdicts
-
-
-def verdicts():
-    return tomllib.loads((RECORDS / "verdicts.toml").read_text("utf-8"))["verdict"]
-
-
-def judges(verdict, name, group):
-    """Says whether a verdict is about a group of a parser: its expressions match the smallest pair, and perhaps the part."""
-    return (name in verdict["parsers"] and group["cause"] is None
-            and group["difference"] in verdict.get("differences", [group["difference"]])
-            and re.fullmatch(verdict["input"], group["input"], re.DOTALL) is not None
-            and re.fullmatch(verdict.get("base", ""), group.get("base") or "", re.DOTALL) is not None)
-
-
-def unfit(verdict, known):
-    """Returns what is wrong with a verdict: a parser without a record, or one that has no such group."""
-    return [f"{verdict['title']}: {name} has no such group" for name in verdict["parsers"]
-            if name not in known or not any(judges(verdict, name, group) for group in known[name]["groups"])]
-
-
-# ---- The chapter
-
-KINDS = ["old edition", "older Unicode", "RFC 3986", "relative alone", "other cause", "no answer", "unexplained"]
-
-
-def kind_of(group):
-    cause = group["cause"]
-    if cause is None:
-        return "no answer" if group["difference"].startswith("the program") else "unexplained"
-    if cause.startswith(("the standard before", "the standard after")):
-        return "old edition"
-    if cause.startswith("Unicode"):
-        return "older Unicode"
-    return {"RFC 3986": "RFC 3986", "reading a relative reference without a base": "relative alone"}.get(cause, "other cause")
-
-
-def number(count):
-    return f"{count:,}"
-
-
-def shows(c):
-    """Says whether a reader can tell a character from others. A combining mark looks like a part of the one before it."""
-    return c.isprintable() and c != "\N{REPLACEMENT CHARACTER}" and not unicodedata.category(c).startswith("M")
-
-
-def code(text):
-    """Returns a text as code in a table: what does not print or combines is escaped, as `|` is, which would end the cell."""
-    text = "".join(c if shows(c) else f"\\u{{{ord(c):X}}}" for c in text)
-    if text == "":
-        return "(empty)"
-    text = text.replace("|", "\\|")
-    fence = "``" if "`" in text else "`"
-    pad = " " if "`" in text or text[0] == " " or text[-1] == " " else ""
-    return f"{fence}{pad}{text}{pad}{fence}"
-
-
-def said(answer, part):
-    if "failure" in answer:
-        return "fails"
-    if "unsupported" in answer:
-        return "unsupported"
-    href = code(answer["href"])
-    return href if part not in answer or part == "href" else f"{href}, {part} {code(answer[part])}"
-
-
-def row(*cells):
-    return "| " + " | ".join(cells) + " |\n"
-
-
-def table(*heads):
-    return row(*heads) + "|" + "---|" * len(heads) + "\n"
-
-
-def asked(group):
-    return code(group["input"]) + (f" against {code(group['base'])}" if group.get("base") is not None else "")
-
-
-def edition_of(record):
-    edition = record["edition"]
-    name = {"standard": "today's"}.get(edition["name"], edition["name"].replace("standard@", "that of "))
-    return name.replace("rfc3986", "RFC 3986")
-
-
-def speed_of(record):
-    sample = record["sample"]
-    return number(int(round(sample["pairs"] / sample["processor_seconds"], -2))) if sample["processor_seconds"] > 0 else "—"
-
-
-def counted(groups):
-    """Returns the number of groups, and of their pairs."""
-    return f"{len(groups)} ({number(sum(group['count'] for group in groups))})" if groups else ""
-
-
-def summary(known):
-    text = table("parser", "version", "claims", "nearest edition", "pairs", "differ", *KINDS, "answers a second")
-    for name, record in known.items():
-        by_kind = [[group for group in record["groups"] if kind_of(group) == kind] for kind in KINDS]
-        text += row(f"[{name}](#{name})", record["version"], record["claims"], edition_of(record), number(record["compared"]),
-                    number(record["different"]), *map(counted, by_kind), speed_of(record))
-    return text
-
-
-def bugs(known, judgements):
-    text = ""
-    for verdict in judgements:
-        if verdict["is"] != "bug":
-            continue
-        text += f"### {verdict['title']}\n\n"
-        text += "Parsers: " + ", ".join(f"[{name}](#{name}) {known[name]['version']}" for name in verdict["parsers"]) + ".\n"
-        if "report" in verdict:
-            text += f"Reported: <{verdict['report']}>.\n"
-        else:
-            text += "No report of it was found.\n"
-        if "discussed" in verdict:
-            text += f"Known non-conformance: <{verdict['discussed']}>.\n"
-        text += "\n" + verdict["text"].strip() + "\n\n" + table("input", "standard", "parser", "pairs")
-        for name in verdict["parsers"]:
-            groups = [group for group in known[name]["groups"] if judges(verdict, name, group)]
-            for group in groups[:2]:
-                text += row(asked(group), said(group["standard"], group["difference"]),
-                            f"{name}: {said(group['parser'], group['difference'])}", number(group["count"]))
-            if groups[2:]:
-                text += row(f"{len(groups[2:])} more", "", name, number(sum(group["count"] for group in groups[2:])))
-        text += "\n"
-    return text
-
-
-def rows_of(groups, judgements, name):
-    text = ""
-    for group in groups:
-        of_group = [verdict for verdict in judgements if judges(verdict, name, group)]
-        notes = [f"*{verdict['is']}*: {verdict['title']}" for verdict in of_group] or [group["cause"] or ""]
-        elsewhere = "; **a request goes elsewhere**" if group["elsewhere"] else ""
-        elsewhere = "; of others, **a request goes elsewhere**" if group.get("others_elsewhere") and not elsewhere else elsewhere
-        text += row(number(group["count"]), asked(group), said(group["standard"], group["difference"]),
-                    said(group["parser"], group["difference"]) + elsewhere, notes[0].replace("|", "\\|"))
-    return text
-
-
-def causes(record):
-    """Returns, for each cause of a record, its group with the most pairs, whose count is that of all."""
-    first = {}
-    for group in record["groups"]:
-        if kind_of(group) in ("unexplained", "no answer"):
-            continue
-        if group["cause"] in first:
-            first[group["cause"]]["count"] += group["count"]
-            first[group["cause"]]["others_elsewhere"] = first[group["cause"]].get("others_elsewhere") or group["elsewhere"]
-        else:
-            first[group["cause"]] = dict(group)
-    return sorted(first.values(), key=lambda group: -group["count"])
-
-
-def of_parser(name, record, judgements):
-    edition, sample = record["edition"], record["sample"]
-    text = f"## {name}\n\n{record['parser']}, version {record['version']}, claims `{record['claims']}`. "
-    text += f"On {record['date']}, of {number(record['compared'])} pairs it read {number(record['different'])} differently"
-    text += f", and {number(record['unsupported'])} it could not be asked" if record["unsupported"] else ""
-    text += f"; {number(record['unexamined'])} of these are in no group, because the tries ended" if record["unexamined"] else ""
-    text += f". Its answers to {number(edition['equal'])} of {number(edition['of'])} pairs are those of {named(edition['name'])}"
-    if edition["name"] != "standard":
-        text += f", and {number(edition['equal_to_the_standard'])} those of today's standard"
-    text += f". It gave {number(sample['pairs'])} answers in {sample['processor_seconds']} s of processor time.\n\n"
-    unexplained = [group for group in record["groups"] if kind_of(group) in ("unexplained", "no answer")]
-    shown = unexplained[:SHOWN]
-    if record["groups"]:
-        text += table("pairs", "smallest input", "standard", name, "cause")
-        text += rows_of(causes(record), judgements, name) + rows_of(shown, judgements, name)
-    if len(shown) < len(unexplained):
-        rest = unexplained[SHOWN:]
-        text += f"\n{len(rest)} further groups without a cause have {number(sum(group['count'] for group in rest))} pairs; "
-        text += f"[the record](../tests/adapters/parsers/{name}.json) has them.\n"
-    return text + "\n"
-
-
-def named(system):
-    return {"standard": "today's standard", "rfc3986": "RFC 3986"}.get(system, f"the edition of {system[-10:]}")
-
-
-INTRODUCTION = """# Parsers
-
-<!-- ./dev parsers writes this chapter from tests/adapters/parsers/. -->
-
-How other parsers read URLs, compared with the standard of today by [`refurl differ`](differ.md). `./dev parsers NAME…` runs the search again for the
-named parsers and writes this chapter; [adapters](../adapters/README.md) ask them.
-
-A parser that claims to follow the standard reads generated pairs of an input and a base. Of any other parser this would say little, so it reads inputs
-that begin with a scheme, without a base. The kinds of causes are those of [Differ](differ.md#causes): an edition of the standard, an older version of
-Unicode, or RFC 3986 answers as the parser does. *Relative alone* is a parser that reads a relative reference without a base. Nothing explains the rest;
-of a parser that follows the standard, it is likely a mistake. Each kind has the number of its groups and, in parentheses, of their pairs. The nearest
-edition is the one with the most equal answers in a sample. Answers a second are those of a second of processor time, with the adapter's own work:
-reading and writing JSON costs most parsers more than parsing does.
-
-"""
-
-
-def chapter(known, judgements):
-    text = INTRODUCTION + summary(known)
-    missing = [name for name in adapters.TABLE if name not in known]
-    if missing:
-        text += f"\nNot run: {', '.join(missing)}.\n"
-    text += "\n## Mistakes\n\nEach of these was checked by hand against the steps of the standard.\n\n" + bugs(known, judgements)
-    return text + "".join(of_parser(name, record, judgements) for name, record in known.items()).rstrip() + "\n"
+def everything():
+    """Returns the names of all parsers that are installed, each once, from the newest suite. Those that waited longest come first."""
+    dates = {name: record["date"] for name, record in records().items()}
+    suites = sorted(roots.suites(), key=lambda suite: suite == "sid", reverse=True)
+    places = {key: [*(f"{key}@{suite}" for suite in suites if row.get("debian")), key] for key, row in adapters.TABLE.items()}
+    found = {key: [name for name in names if adapters.Adapter(name).is_installed()] for key, names in places.items()}
+    return [found[key][0] for key in sorted(found, key=lambda key: dates.get(key, "")) if found[key]]
 
 
 # ---- The command
@@ -462,7 +328,7 @@ def check():
     """Returns what is wrong in the verdicts and in the chapter."""
     known, judgements = records(), verdicts()
     wrong = [fault for verdict in judgements for fault in unfit(verdict, known)]
-    if not wrong and CHAPTER.read_text("utf-8") != chapter(known, judgements):
+    if not wrong and CHAPTER.read_text("utf-8") != chapter(known, judgements, records(BEFORE)):
         wrong.append("spec-notes/parsers.md is not what the record gives: ./dev parsers --write")
     return wrong
 
@@ -474,14 +340,20 @@ def main(arguments):
     parser.add_argument("--absolute", type=int, default=100_000)
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--hours", type=float)
+    parser.add_argument("--shards", type=int, default=8)
+    parser.add_argument("--shard", type=int)
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args(arguments)
+    options.end = time.monotonic() + 3600 * options.hours if options.hours else None
+    options.names = everything() if options.all else options.names
     failed = search(options)
     if options.write or options.names:
         known, judgements = records(), verdicts()
         wrong = [fault for verdict in judgements for fault in unfit(verdict, known)]
         usable = [verdict for verdict in judgements if not unfit(verdict, known)]
-        CHAPTER.write_text(chapter(known, usable), "utf-8")
+        CHAPTER.write_text(chapter(known, usable, records(BEFORE)), "utf-8")
     else:
         wrong = check()
     print(*wrong, sep="\n", end="\n" if wrong else "")

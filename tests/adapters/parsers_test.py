@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Tests the chapter about other parsers, its record and what writes them. usage: parsers_test.py REFURL"""
 
+import argparse
 import json
 import pathlib
-import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 import adapters
+import chapter
 import parsers
 
 TOOL = str(pathlib.Path(sys.argv.pop()).resolve())
@@ -41,7 +43,7 @@ class Chapter(unittest.TestCase):
                 self.assertLessEqual(record["edition"]["equal_to_the_standard"], record["edition"]["equal"])
 
     def test_each_mistake_says_what_the_standard_does(self):
-        for verdict in parsers.verdicts():
+        for verdict in chapter.verdicts():
             with self.subTest(title=verdict["title"]):
                 self.assertIn(verdict["is"], ["bug", "by design"])
                 self.assertGreater(len(verdict["text"]), 80)
@@ -50,21 +52,51 @@ class Chapter(unittest.TestCase):
 class Verdicts(unittest.TestCase):
     def test_one_that_names_what_is_not_in_the_record_is_wrong(self):
         known = {"p": {"groups": [GROUP]}, "q": {"groups": []}}
-        self.assertEqual(parsers.unfit(VERDICT, known), [])
-        self.assertEqual(len(parsers.unfit({**VERDICT, "parsers": ["p", "r"]}, known)), 1)
-        self.assertEqual(len(parsers.unfit({**VERDICT, "parsers": ["p", "q"]}, known)), 1)
+        self.assertEqual(chapter.unfit(VERDICT, known), [])
+        self.assertEqual(len(chapter.unfit({**VERDICT, "parsers": ["p", "r"]}, known)), 1)
+        self.assertEqual(len(chapter.unfit({**VERDICT, "parsers": ["p", "q"]}, known)), 1)
         for other in ({"input": "a:/"}, {"base": "b:"}, {"differences": ["hostname"]}):
-            self.assertEqual(len(parsers.unfit({**VERDICT, **other}, known)), 1)
+            self.assertEqual(len(chapter.unfit({**VERDICT, **other}, known)), 1)
 
     def test_a_group_with_a_cause_is_not_judged(self):
-        self.assertFalse(parsers.judges(VERDICT, "p", {**GROUP, "cause": "RFC 3986"}))
+        self.assertFalse(chapter.judges(VERDICT, "p", {**GROUP, "cause": "RFC 3986"}))
+
+
+RECORD = {"parser": "P", "version": "2", "from": "npm", "released": "2026-11-01", "old": False, "claims": "other", "date": "2026-11-29",
+          "compared": 9, "different": 2, "unsupported": 0, "unexamined": 0, "groups": [GROUP],
+          "sample": {"pairs": 9, "processor_seconds": 1}, "edition": {"name": "standard", "equal": 1, "of": 9}}
+
+
+class Versions(unittest.TestCase):
+    def text(self, before=None, **keys):
+        return chapter.of_parser("p", {**RECORD, **keys}, before, [])
+
+    def test_the_first_line_says_that_a_version_is_old(self):
+        first = self.text(**{"from": "Debian bookworm", "released": None, "old": True}).splitlines()[2]
+        self.assertEqual(first, "**An old version**: 2 (Debian bookworm). Today's may read URLs otherwise.")
+        self.assertEqual(self.text().splitlines()[2][:48], "P, version 2 (npm, of 2026-11-01), claims `other")
+
+    def test_what_changed_since_the_search_before_is_told(self):
+        went = {**GROUP, "input": "b:", "cause": "RFC 3986"}
+        before = {**RECORD, "version": "1", "date": "2026-10-01", "groups": [went, {**went, "input": "c:"}]}
+        told = ["Since the search of 2026-10-01 with version 1, 1 cause is new and 1 went.", r"New: pathname: `a:/\|`.", "Gone: RFC 3986: `b:`."]
+        self.assertEqual([line for line in self.text(before).splitlines() if line][2:5], told)
+        self.assertIn("0 causes are new and 0 went", self.text(RECORD))
+        self.assertNotIn("Since", self.text())
+
+    def test_the_newest_version_of_npm_or_sid_is_not_old(self):
+        self.addCleanup(setattr, parsers.roots, "version_of", parsers.roots.version_of)
+        for adapter, version, old in [("go-net-url@sid", "1", False), ("go-net-url@trixie", "1", True), ("chromium@trixie", "1-1~deb13u1", False)]:
+            parsers.roots.version_of = lambda suite, package: version
+            origin = parsers.origin_of(adapters.Adapter(adapter))
+            self.assertEqual((origin["from"], origin["old"]), (f"Debian {adapter.partition('@')[2]}", old))
 
 
 class Text(unittest.TestCase):
     def test_code_in_a_table_shows_every_character(self):
         for text, shown in [("", "(empty)"), ("a|b", r"`a\|b`"), ("a`", "`` a` ``"), (" ", "`   `"), ("\0\u2028", r"`\u{0}\u{2028}`"),
                             ("<\u0338\u226e", r"`<\u{338}≮`")]:
-            self.assertEqual(parsers.code(text), shown)
+            self.assertEqual(chapter.code(text), shown)
 
     def test_a_mistake_names_its_report_and_what_discusses_it(self):
         known = {"p": {"version": "1", "groups": [GROUP]}}
@@ -73,20 +105,54 @@ class Text(unittest.TestCase):
                             ({"report": "r", "discussed": "d"}, [report, discussed])]:
             head = ["### t", "", "Parsers: [p](#p) 1.", *lines, "", "x", ""]
             with self.subTest(keys=keys):
-                self.assertEqual(parsers.bugs(known, [{**VERDICT, **keys}]).split("\n")[:len(head)], head)
+                self.assertEqual(chapter.bugs(known, [{**VERDICT, **keys}]).split("\n")[:len(head)], head)
 
     def test_the_kinds_of_causes(self):
         kinds = {"the standard before 2017-06-01": "old edition", "Unicode 15.0": "older Unicode", "RFC 3986": "RFC 3986",
                  "the standard": "other cause", None: "unexplained"}
         for cause, kind in kinds.items():
-            self.assertEqual(parsers.kind_of({**GROUP, "cause": cause}), kind)
-        self.assertEqual(parsers.kind_of({**GROUP, "difference": "the program dies"}), "no answer")
+            self.assertEqual(chapter.kind_of({**GROUP, "cause": cause}), kind)
+        self.assertEqual(chapter.kind_of({**GROUP, "difference": "the program dies"}), "no answer")
 
     def test_lines_end_only_at_newlines(self):
         self.assertEqual(parsers.lines_of("a\u2028b\nc\n"), ["a\u2028b", "c"])
 
 
+OPTIONS = argparse.Namespace(shards=3, shard=None, end=None)
+
+
 class Search(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        for name in ("FOLDER", "RECORDS", "BEFORE"):
+            self.addCleanup(setattr, parsers, name, getattr(parsers, name))
+            setattr(parsers, name, pathlib.Path(folder.name, name))
+        parsers.RECORDS.mkdir()
+
+    def test_the_record_of_the_search_before_is_kept(self):
+        for version in ("1", "2", "3"):
+            parsers.keep("node", {**RECORD, "version": version})
+        versions = [parsers.records(folder)["node"]["version"] for folder in (parsers.RECORDS, parsers.BEFORE)]
+        self.assertEqual(versions, ["3", "2"])
+
+    def test_a_search_that_was_ended_goes_on(self):
+        adapters.TABLE["tested"] = {"parser": "an edition", "command": f"{TOOL} oracle --as standard@2018-01-01"}
+        self.addCleanup(adapters.TABLE.pop, "tested")
+        pairs = parsers.FOLDER.parent / "pairs"
+        pairs.write_text("".join(json.dumps({"input": f"http://h/{i}^"}) + "\n" for i in range(40_000)))
+        adapter = adapters.Adapter("tested")
+        ended = argparse.Namespace(shards=3, shard=None, end=time.monotonic())
+        with self.assertRaisesRegex(parsers.Unfinished, "the time ended"):
+            parsers.found_by(TOOL, adapter, "1", pairs, ended)
+        with self.assertRaisesRegex(parsers.Unfinished, "the report is .*2-of-3.json"):
+            parsers.found_by(TOOL, adapter, "1", pairs, argparse.Namespace(shards=3, shard=2, end=None))
+        kept = {file.name for file in parsers.FOLDER.rglob("*.json")}
+        self.assertIn("2-of-3.json", kept)
+        head, groups = parsers.found_by(TOOL, adapter, "1", pairs, OPTIONS)
+        self.assertEqual((head["compared"], [group["count"] for group in groups]), (40_000, [40_000]))
+        self.assertEqual(list(parsers.FOLDER.rglob("*.json")), [])
+
     def test_an_old_edition_is_found_and_recorded(self):
         """The parser is refurl's edition of 2018, so its nearest edition and all its causes are known."""
         adapters.TABLE["tested"] = {"parser": "an edition", "command": f"{TOOL} oracle --as standard@2018-01-01"}
@@ -95,7 +161,7 @@ class Search(unittest.TestCase):
             pairs = pathlib.Path(folder, "pairs")
             pairs.write_text("".join(json.dumps({"input": text}) + "\n" for text in ("a:/^", "http://h/^", "http://h/")))
             adapter = adapters.Adapter("tested")
-            head, groups = parsers.found_by(TOOL, adapter, pairs)
+            head, groups = parsers.found_by(TOOL, adapter, "1", pairs, OPTIONS)
             lines = [json.dumps({"id": i, **json.loads(line)}) + "\n" for i, line in enumerate(pairs.read_text().splitlines())]
             answers, _, _ = parsers.measured(adapter, lines)
         self.assertEqual((head["compared"], head["different"]), (3, 2))
