@@ -4,6 +4,7 @@
     adapters.py                        list the adapters, with the versions of those that are installed
     adapters.py --packages NAME…       print the Debian packages that they need here
     adapters.py --suites NAME…         print the suites in whose roots they run
+    adapters.py --command NAME…        print the commands of the shell that start them
     adapters.py --tool REFURL NAME…    install their npm packages, build them and check them; `--all` names all
 
 NAME@SUITE is the adapter in the root of another suite of Debian (roots.py), and @SUITE names all that need packages of Debian. There,
@@ -313,6 +314,7 @@ def main(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--packages", action="store_true")
     parser.add_argument("--suites", action="store_true")
+    parser.add_argument("--command", action="store_true")
     parser.add_argument("--tool", default="refurl")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")
@@ -323,6 +325,9 @@ def main(arguments):
         return 0
     if options.suites:
         print(*sorted({adapter.suite for adapter in adapters if adapter.suite}))
+        return 0
+    if options.command:
+        print(*(adapter.command for adapter in adapters), sep="\n")
         return 0
     if not adapters:
         listed()

@@ -145,6 +145,14 @@ class Roots(unittest.TestCase):
         with self.assertRaisesRegex(SystemExit, "needs no package of Debian"):
             adapters.Adapter("bun@sid")
 
+    def test_commands_are_printed_for_the_shell(self):
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            adapters.main(["--command", "node", "qt@sid"])
+        node, qt = out.getvalue().splitlines()
+        self.assertEqual(node, "node adapters/url-class.mjs")
+        self.assertEqual(shlex.split(qt)[-3:], ["bash", "-c", "exec build/adapters/qt/adapter"])
+
     def test_a_root_has_programs_of_its_own(self):
         self.assertEqual(adapters.Adapter("qt@sid").folder, adapters.ROOT / "build/parsers/sid-programs/qt")
         self.assertFalse(adapters.Adapter("qt@no-such-suite").is_installed())
