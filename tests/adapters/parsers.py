@@ -105,10 +105,18 @@ class Unfinished(Exception):
     """The time ended before a search did, or it was to search in one shard only."""
 
 
-def run_differ(tool, adapter, arguments):
+def run_differ(tool, adapter, arguments, seconds=None):
+    """Runs a search. After these seconds it is asked to end, and then keeps what it found; returns None."""
     command = [tool, "differ", "standard", "--against", adapter.command, "-n", "0", "--groups", "100000",
                "--patience", "120"]  # a busy machine may start a program slowly
-    return subprocess.run([*command, *arguments], cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
+    with subprocess.Popen([*command, *arguments], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8") as running:
+        try:
+            out, errors = running.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            running.terminate()
+            running.communicate()
+            return None
+    return subprocess.CompletedProcess(command, running.returncode, out, errors)
 
 
 def shards_of(tool, adapter, version, pairs, options):
@@ -118,9 +126,9 @@ def shards_of(tool, adapter, version, pairs, options):
     files = [folder / f"{i}-of-{options.shards}.json" for i in range(1, options.shards + 1)]
     for i, file in enumerate(files, 1):
         if options.shard in (None, i):
-            left = ["--time", f"{max(1, int(options.end - time.monotonic()))}s"] if options.end else []
-            ran = run_differ(tool, adapter, [pairs, "--shard", f"{i}/{options.shards}", "--resume", file, *left])
-            if options.end and time.monotonic() >= options.end:
+            left = max(0, options.end - time.monotonic()) if options.end else None
+            ran = run_differ(tool, adapter, [pairs, "--shard", f"{i}/{options.shards}", "--resume", file], left)
+            if ran is None:
                 raise Unfinished("the time ended; what was found is kept")
             if ran.returncode != 0:
                 raise adapters.Wrong(ran.stderr.strip())

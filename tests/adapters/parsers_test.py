@@ -140,9 +140,9 @@ class Search(unittest.TestCase):
         adapters.TABLE["tested"] = {"parser": "an edition", "command": f"{TOOL} oracle --as standard@2018-01-01"}
         self.addCleanup(adapters.TABLE.pop, "tested")
         pairs = parsers.FOLDER.parent / "pairs"
-        pairs.write_text("".join(json.dumps({"input": f"http://h/{i}^"}) + "\n" for i in range(40_000)))
+        pairs.write_text("".join(json.dumps({"input": f"http://h/{i}^"}) + "\n" for i in range(100_000)))
         adapter = adapters.Adapter("tested")
-        ended = argparse.Namespace(shards=3, shard=None, end=time.monotonic())
+        ended = argparse.Namespace(shards=3, shard=None, end=time.monotonic() + 1)
         with self.assertRaisesRegex(parsers.Unfinished, "the time ended"):
             parsers.found_by(TOOL, adapter, "1", pairs, ended)
         with self.assertRaisesRegex(parsers.Unfinished, "the report is .*2-of-3.json"):
@@ -150,7 +150,7 @@ class Search(unittest.TestCase):
         kept = {file.name for file in parsers.FOLDER.rglob("*.json")}
         self.assertIn("2-of-3.json", kept)
         head, groups = parsers.found_by(TOOL, adapter, "1", pairs, OPTIONS)
-        self.assertEqual((head["compared"], [group["count"] for group in groups]), (40_000, [40_000]))
+        self.assertEqual((head["compared"], [group["count"] for group in groups]), (100_000, [100_000]))
         self.assertEqual(list(parsers.FOLDER.rglob("*.json")), [])
 
     def test_an_old_edition_is_found_and_recorded(self):
