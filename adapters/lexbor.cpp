@@ -41,7 +41,8 @@ std::string text(const lexbor_str_t& from) {
     return from.data == nullptr ? "" : std::string(reinterpret_cast<const char*>(from.data), from.length);
 }
 
-/// lxb_url_serialize_fragment writes nothing if there is no query, so the fragment is read where it is.
+/// Returns the attributes. The function that writes a fragment writes nothing if there is no query, so the fragment is
+/// read where it is.
 adapter::Json seen(const Url& of) {
     const lxb_url_t* url = of.url;
     return {{"href", written(lxb_url_serialize, url, false)},

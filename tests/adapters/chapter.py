@@ -6,6 +6,7 @@ import tomllib
 import unicodedata
 
 import adapters
+from badge import badge
 
 ROOT = adapters.ROOT
 RECORDS = ROOT / "tests/adapters/parsers"
@@ -177,6 +178,12 @@ def identity(group):
     return group["cause"] or (group["difference"], group["input"], group.get("base"))
 
 
+def badge_of(record):
+    """Returns the badge of a parser: its nearest edition, and the number of its causes."""
+    edition = {"standard": "today's edition", "rfc3986": "RFC 3986"}.get(record["edition"]["name"], record["edition"]["name"][-10:])
+    return badge(edition, len({identity(group) for group in record["groups"]}))
+
+
 def changed(before, record):
     """Returns the groups, one for each cause, that are new since the search before, and those that went."""
     then, now = ({identity(group): group for group in reversed(each["groups"])} for each in (before, record))
@@ -242,7 +249,8 @@ Unicode, or RFC 3986 answers as the parser does. *Relative alone* is a parser th
 of a parser that follows the standard, it is likely a mistake. Each kind has the number of its groups and, in parentheses, of their pairs. The nearest
 edition is the one with the most equal answers in a sample. A version is
 *old* if there was a newer one, which could not be had for the search. Answers a second are those of a second of processor time, with the adapter's own work:
-reading and writing JSON costs most parsers more than parsing does.
+reading and writing JSON costs most parsers more than parsing does. [A folder](../tests/adapters/parsers/badges/) has a badge of each parser, in the form that
+shields.io reads.
 
 """
 

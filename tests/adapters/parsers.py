@@ -27,10 +27,11 @@ from datetime import date
 
 import adapters
 import roots
-from chapter import RECORDS, chapter, unfit, verdicts
+from chapter import RECORDS, badge_of, chapter, unfit, verdicts
 
 ROOT = adapters.ROOT
 BEFORE = RECORDS / "before"
+BADGES = RECORDS / "badges"
 CHAPTER = ROOT / "spec-notes/parsers.md"
 FOLDER = ROOT / "build/parsers"
 SEED = 1
@@ -332,12 +333,19 @@ def everything():
 # ---- The command
 
 
+def written(known, judgements):
+    """Returns the text of each file that is made from the records: the chapter and the badges."""
+    badges = {BADGES / f"{name}.json": json.dumps(badge_of(record)) + "\n" for name, record in known.items()}
+    return {CHAPTER: chapter(known, judgements, records(BEFORE)), **badges}
+
+
 def check():
     """Returns what is wrong in the verdicts and in the chapter."""
     known, judgements = records(), verdicts()
     wrong = [fault for verdict in judgements for fault in unfit(verdict, known)]
-    if not wrong and CHAPTER.read_text("utf-8") != chapter(known, judgements, records(BEFORE)):
-        wrong.append("spec-notes/parsers.md is not what the record gives: ./dev parsers --write")
+    texts = {} if wrong else written(known, judgements)
+    wrong += [f"{file.relative_to(ROOT)} is not what the record gives: ./dev parsers --write" for file, text in texts.items()
+              if not file.exists() or file.read_text("utf-8") != text]
     return wrong
 
 
@@ -361,7 +369,9 @@ def main(arguments):
         known, judgements = records(), verdicts()
         wrong = [fault for verdict in judgements for fault in unfit(verdict, known)]
         usable = [verdict for verdict in judgements if not unfit(verdict, known)]
-        CHAPTER.write_text(chapter(known, usable, records(BEFORE)), "utf-8")
+        BADGES.mkdir(exist_ok=True)
+        for file, text in written(known, usable).items():
+            file.write_text(text, "utf-8")
     else:
         wrong = check()
     print(*wrong, sep="\n", end="\n" if wrong else "")

@@ -84,6 +84,12 @@ class Versions(unittest.TestCase):
         self.assertIn("0 causes are new and 0 went", self.text(RECORD))
         self.assertNotIn("Since", self.text())
 
+    def test_a_badge_counts_each_cause_once(self):
+        groups = [GROUP, {**GROUP, "cause": "RFC 3986"}, {**GROUP, "input": "b:", "cause": "RFC 3986"}]
+        self.assertEqual(chapter.badge_of({**RECORD, "groups": groups})["message"], "today's edition: 2 causes")
+        old = {**RECORD, "edition": {"name": "standard@2017-01-24"}, "groups": []}
+        self.assertEqual(chapter.badge_of(old)["message"], "2017-01-24: 0 causes")
+
     def test_the_newest_version_of_npm_or_sid_is_not_old(self):
         self.addCleanup(setattr, parsers.roots, "version_of", parsers.roots.version_of)
         for adapter, version, old in [("go-net-url@sid", "1", False), ("go-net-url@trixie", "1", True), ("chromium@trixie", "1-1~deb13u1", False)]:
