@@ -38,9 +38,12 @@ std::vector<std::string> adapter_names() {
     return names;
 }
 
-/// Returns the command of an adapter.
+/// Returns the command of an adapter, which may be in another suite of Debian: NAME@SUITE.
 /// @param names the names of all adapters
-std::expected<std::string, std::string> command_of(const std::string& name, const std::vector<std::string>& names) {
+std::expected<std::string, std::string> command_of(const std::string& full_name,
+                                                   const std::vector<std::string>& names) {
+    const std::size_t at = full_name.find('@');
+    const std::string name = full_name.substr(0, at);
     if (std::ranges::find(names, name) == names.end()) {
         const std::string meant = suggestion(name, names);
         return std::unexpected(
@@ -51,6 +54,10 @@ std::expected<std::string, std::string> command_of(const std::string& name, cons
     const auto json = nlohmann::json::parse(text.value_or(""), nullptr, false);
     auto command = json.is_object() ? string_in(json, "command") : std::nullopt;
     if (!command) return std::unexpected(path + " has no \"command\"");
+    // The suites have the program that knows their folders. It prints the command.
+    if (at != std::string::npos || json.contains("suite"))
+        command = fmt::format("command=$(python3 -B tests/adapters/adapters.py --command {}) && eval \"$command\"",
+                              shell_word(full_name));
     return std::move(*command);
 }
 

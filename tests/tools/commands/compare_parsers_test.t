@@ -50,6 +50,21 @@ Each place is shown with those who send the request there. The port is the defau
     no host: none 1
   No reader reads a host.
 
+A parser in another suite of Debian has its command from the program that knows where the suite is.
+
+  $ mkdir -p tests/adapters
+  $ cat >tests/adapters/adapters.py <<'END'
+  > import sys
+  > print(f"exec python3 -B parser.py '{sys.argv[2]}' suite")
+  > END
+  $ echo '{"suite": "sid", "command": "no-such-program"}' >adapters/new.json
+  $ go http://h/ standard --parsers same@sid,new
+  where the request goes
+    h, port 80: standard
+    suite, port 80: same@sid 1, new 1
+  The readers do not agree about the host: they read 2.
+  [1]
+
 A parser without bases, and one that takes only UTF-8, are not asked for others.
 
   $ go --base http://h/ x standard --parsers same
