@@ -49,7 +49,7 @@ def install(suite, packages):
         # The index of a mirror that stands still for some weeks is older than its own date allows.
         as_root("mmdebstrap", "--quiet", "--variant=apt", "--aptopt=Acquire::Check-Valid-Until \"false\"", "--dpkgopt=force-unsafe-io",
                 suite, str(of(suite)), MIRROR)
-    need = f"set -euo pipefail; source cmake/commands/shared/packages.sh; need_packages {shlex.join(packages)}"
+    need = f"set -euo pipefail; source cmake/commands/shared/packages.sh; need_packages {shlex.join(packages)}; apt-get clean"
     as_root(*inside(suite, need, "--ro-bind", "/etc/resolv.conf", "/etc/resolv.conf", "--cap-add", "ALL"))
 
 
