@@ -15,6 +15,7 @@ import tempfile
 import unittest
 
 import adapters
+import parsers
 import roots
 
 TOOL = sys.argv.pop()
@@ -174,6 +175,8 @@ class Roots(unittest.TestCase):
         self.assertTrue(adapter.is_built())
         self.assertFalse((adapters.ROOT / "build/adapters/rooted").exists())
         self.assertEqual(adapters.check(adapter, TOOL)[0]["name"], "python-urllib")
+        [answer], _, _ = parsers.measured(adapter, ['{"id": 1, "input": "http://h/"}\n'])
+        self.assertEqual(answer["hostname"], "h")
 
 
 class Readme(unittest.TestCase):

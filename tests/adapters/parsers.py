@@ -169,7 +169,7 @@ def seconds_of_session(session):
 
 def measured(adapter, lines):
     """Returns the answers to these requests, and the seconds of processor time and of the clock that they took."""
-    with adapters.Conversation(adapter.row["command"]) as conversation:
+    with adapters.Conversation(adapter.command) as conversation:
         conversation.ask([{"hello": 1}])
         before, begin = seconds_of_session(conversation.process.pid), time.monotonic()
         with concurrent.futures.ThreadPoolExecutor() as pool:  # who writes everything before it reads may wait for ever
