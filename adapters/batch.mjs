@@ -11,7 +11,12 @@ export function answerAll(requests, URL = globalThis.URL) {
     }
     return { attribute, ...seen(url) };
   };
-  const answer = ({ id, input, base, set }) => {
+  const resultOf = (params, method, values) => {
+    if (method === "size") return params.size;
+    return method === "entries" ? [...params.entries()] : (params[method](...values) ?? null);
+  };
+  const called = (url, [method, ...values]) => ({ method, result: resultOf(url.searchParams, method, values), href: url.href });
+  const answer = ({ id, input, base, set, params }) => {
     let url;
     try {
       url = new URL(input, base);
@@ -19,7 +24,9 @@ export function answerAll(requests, URL = globalThis.URL) {
       return { id, failure: true };
     }
     const answered = { id, ...seen(url) };
-    return set ? { ...answered, set: set.map((setting) => seenAfter(url, setting)) } : answered;
+    if (set) answered.set = set.map((setting) => seenAfter(url, setting));
+    if (params) answered.params = params.map((call) => called(url, call));
+    return answered;
   };
   return requests.map(answer);
 }

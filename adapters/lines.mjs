@@ -9,6 +9,7 @@ export const ofClass = {
   claims: "whatwg",
   keys: ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"],
   set: ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"],
+  params: ["append", "delete", "get", "getAll", "has", "set", "sort", "size", "toString", "entries"],
   bases: true,
 };
 

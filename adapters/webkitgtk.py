@@ -19,6 +19,7 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import GLib, WebKit2  # noqa: E402
 
 SETTABLE = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"]
+METHODS = ["append", "delete", "get", "getAll", "has", "set", "sort", "size", "toString", "entries"]
 FUNCTION = pathlib.Path(__file__).with_name("batch.mjs").read_text().partition("export ")[2]
 
 view = WebKit2.WebView()
@@ -44,7 +45,7 @@ def answers(lines):
     if requests and "hello" in requests[0]:
         version = f"{WebKit2.get_major_version()}.{WebKit2.get_minor_version()}.{WebKit2.get_micro_version()}"
         hello = {"name": "webkitgtk", "version": version, "claims": "whatwg", "bases": True}
-        answers = [{**hello, "keys": [*SETTABLE, "origin"], "set": SETTABLE}]
+        answers = [{**hello, "keys": [*SETTABLE, "origin"], "set": SETTABLE, "params": METHODS}]
     batch = json.dumps(requests[len(answers):])
     return answers + json.loads(evaluate(f"JSON.stringify(({FUNCTION})({batch}))"))
 

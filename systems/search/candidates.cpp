@@ -85,7 +85,18 @@ void each_short_setting(const Visit& visit) {
     each_short_value({}, [&](const Pair& value) {
         for (const std::string& url : settable_urls())
             for (const std::string_view attribute : settable_attributes())
-                if (!visit({url, std::nullopt, {{std::string(attribute), value.input}}})) return false;
+                if (!visit({url, std::nullopt, {.set = {{std::string(attribute), value.input}}}})) return false;
+        return true;
+    });
+}
+
+void each_short_call(const Visit& visit) {
+    each_short_value({}, [&](const Pair& value) {
+        for (const Method& method : standard::search_params_methods()) {
+            Call call(1 + method.most, value.input);
+            call[0] = method.name;
+            if (!visit({"http://h/?a=1&" + value.input, std::nullopt, {.params = {std::move(call)}}})) return false;
+        }
         return true;
     });
 }

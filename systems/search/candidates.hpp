@@ -34,6 +34,10 @@ std::span<const std::string> settable_urls();
 /// Visits pairs that set one attribute of a settable URL to a text of up to two tokens.
 void each_short_setting(const Visit& visit);
 
+/// Visits pairs that call one method of the search parameters of a URL. Each argument, and a part of the query, is a
+/// text of up to two tokens.
+void each_short_call(const Visit& visit);
+
 /// Returns the number of pairs that each_short_text visits without own tokens.
 std::size_t short_text_count();
 

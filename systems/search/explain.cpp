@@ -27,13 +27,13 @@ std::string named(const std::vector<Change>& changes) {
     return names;
 }
 
-/// A pair, and the answer of another system with which editions may agree.
+/// A pair, and the reply of another system with which editions may agree.
 struct Agreement {
     const Pair& pair;
-    const Answer& wanted;
+    const Reply& wanted;
 
     [[nodiscard]] bool agrees(const Edition& edition) const {
-        return !first_difference(answer_by_standard(pair, edition), wanted);
+        return is_as_wanted(reply_by_standard(pair, edition), wanted);
     }
 };
 
@@ -59,7 +59,7 @@ Edition switched(Edition edition, const std::vector<Change>& changes) {
 /// Returns the first of some changes that is enough alone, if there is one.
 std::optional<Change> single_change(const Agreement& agreement, const Edition& edition,
                                     const std::vector<Change>& changes) {
-    const auto read = [&](const Edition& asked) { return answer_by_standard(agreement.pair, asked); };
+    const auto read = [&](const Edition& asked) { return reply_by_standard(agreement.pair, asked).answer; };
     for (const Change change : changes_asked_for(edition, read)) {
         const bool is_one_of_them = std::ranges::find(changes, change) != changes.end();
         if (is_one_of_them && agreement.agrees(edition.switching(change))) return change;
@@ -83,7 +83,7 @@ std::vector<Change> needed_changes(const Agreement& agreement, const Edition& ed
 /// @param is_other_first whether the reply of `other` is the first of the two
 Explain explanation_by_changes_between(const Edition& edition, const Edition& other, bool is_other_first) {
     return [=, changes = changes_between(edition, other)](const Pair& pair, const Reply& a, const Reply& b) {
-        const Agreement agreement{pair, is_other_first ? a.answer : b.answer};
+        const Agreement agreement{pair, is_other_first ? a : b};
         if (const auto change = single_change(agreement, edition, changes)) return named({*change});
         return named(needed_changes(agreement, edition, changes));
     };
@@ -92,10 +92,10 @@ Explain explanation_by_changes_between(const Edition& edition, const Edition& ot
 /// Explains the replies of a system that is no edition by changes that its replies confirm (Fit).
 /// @param is_other_first whether the reply of `other` is the first of the two
 Explain explanation_by_fit(const Edition& edition, const System& other, bool is_other_first) {
-    const auto fit = std::make_shared<const Fit>(
-        edition, reader_of(other), [](const Pair& pair, const Edition& asked, const Reply& reply) {
-            return !first_difference(answer_by_standard(pair, asked), reply.answer);
-        });
+    const auto fit = std::make_shared<const Fit>(edition, reader_of(other),
+                                                 [](const Pair& pair, const Edition& asked, const Reply& reply) {
+                                                     return is_as_wanted(reply_by_standard(pair, asked), reply);
+                                                 });
     return [=](const Pair& pair, const Reply& a, const Reply& b) {
         return named(fit->needed_for(pair, is_other_first ? a : b));
     };
@@ -116,18 +116,18 @@ std::vector<std::pair<std::string_view, System>> by_letter(const System& system)
     return systems;
 }
 
-/// Returns the first erratum by whose letter a system answers as wanted, or ε.
+/// Returns the first erratum by whose letter a system replies as wanted, or ε.
 std::string erratum_for(const std::vector<std::pair<std::string_view, System>>& systems, const Pair& pair,
-                        const Answer& wanted) {
+                        const Reply& wanted) {
     for (const auto& [erratum, system] : systems)
-        if (!first_difference(read_one(system, pair).answer, wanted)) return std::string(erratum);
+        if (is_as_wanted(read_one(system, pair), wanted)) return std::string(erratum);
     return "";
 }
 
 Explain explanation_by_errata(const System& a, const System& b) {
     return [a = by_letter(a), b = by_letter(b)](const Pair& pair, const Reply& of_a, const Reply& of_b) {
-        const std::string erratum = erratum_for(a, pair, of_b.answer);
-        return erratum.empty() ? erratum_for(b, pair, of_a.answer) : erratum;
+        const std::string erratum = erratum_for(a, pair, of_b);
+        return erratum.empty() ? erratum_for(b, pair, of_a) : erratum;
     };
 }
 

@@ -78,7 +78,7 @@ Pair pair_of(const standard::Example& example) {
     Pair pair{std::string(example.input)};
     if (!example.base.empty()) pair.base = std::string(example.base);
     for (const auto& [attribute, value] : example.settings)
-        if (!attribute.empty()) pair.set.push_back({std::string(attribute), std::string(value)});
+        if (!attribute.empty()) pair.asks.set.push_back({std::string(attribute), std::string(value)});
     return pair;
 }
 
@@ -111,7 +111,7 @@ std::vector<Pair> pairs_like(const ChangeRow& row) {
 
 /// Returns the attributes of the URL that an edition reads, and its href, or nothing.
 std::optional<std::pair<std::string, Attributes>> read_by(const Edition& edition, const Pair& pair) {
-    auto answer = answer_by_standard(pair, edition);
+    Answer answer = reply_by_standard(pair, edition).answer;
     if (!answer) return std::nullopt;
     return std::pair(std::move(answer->href), std::move(answer->attributes));
 }

@@ -32,18 +32,27 @@ std::optional<Kind> kind_of(const Difference& difference, const Pair& pair, cons
     const auto part = difference(a, b);
     if (!part) return std::nullopt;
     if (!trouble_of(a, b).empty()) return Kind{std::string(*part), clause_of(a.answer, b.answer), true};
+    if (!difference_of_calls(a.calls, b.calls).value_or("").empty() && part == difference_of_calls(a.calls, b.calls))
+        return Kind{.difference = std::string(*part)};  // whatever the URL
     const bool has_equal_hrefs = a.answer && b.answer && a.answer->href == b.answer->href;
-    return Kind{.difference = std::string(*part),
-                .clause = clause_of(a.answer, b.answer),
-                .has_equal_hrefs = has_equal_hrefs,
-                .mode = mode_of(pair),
-                .has_host_a = has_host(a.answer),
-                .has_host_b = has_host(b.answer)};
+    return Kind{
+        .difference = std::string(*part),
+        .clause = part == "errors" ? first_errors_that_differ(*a.verdict, *b.verdict) : clause_of(a.answer, b.answer),
+        .has_equal_hrefs = has_equal_hrefs,
+        .mode = mode_of(pair),
+        .has_host_a = has_host(a.answer),
+        .has_host_b = has_host(b.answer)};
 }
 
 std::string shape_of(const Pair& pair) {
     std::string text = pair.input + (pair.base ? "\n" + *pair.base : "");
-    for (const Assignment& assignment : pair.set) text += "\n\n" + assignment.attribute + ':' + assignment.value;
+    for (const auto& list : {pair.asks.set, pair.asks.params})
+        for (const Call& call : list) {
+            text += "\n\n" + call[0];
+            for (std::size_t i = 1; i < call.size(); ++i) text += ':' + call[i];
+        }
+    if (pair.asks.encoding != Encoding::utf_8) text.append("\n").append(name_of(pair.asks.encoding));
+    if (pair.asks.validate) text += "\nvalid:";
     std::string shape;
     for (std::size_t i = 0; i < text.size();) {
         const auto is_alike = [&](auto is_member) {

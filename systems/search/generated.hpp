@@ -10,11 +10,12 @@ namespace refurl::systems {
 
 /// Generates pairs without repeats. A third of the texts are sentences of the grammars, of URL strings and of valid URL
 /// strings, and mutants of both, in each mode. The others are built of the parts of URLs, each of which may be of any
-/// kind that readers have been seen to stumble over. Two thirds of the pairs have a base. If it is asked for settings,
-/// every fourth pair also sets one to three attributes.
+/// kind that readers have been seen to stumble over. Two thirds of the pairs have a base. Every fourth pair also asks
+/// for something that can be asked for: it sets one to three attributes, calls one to four methods of the search
+/// parameters, has an encoding, or asks whether the input is valid.
 class Generated {
   public:
-    explicit Generated(std::uint32_t seed, bool with_settings = false);
+    explicit Generated(std::uint32_t seed, const Askable& askable = {});
     Generated(const Generated&) = delete;
     Generated& operator=(const Generated&) = delete;
     ~Generated();

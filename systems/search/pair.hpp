@@ -1,4 +1,4 @@
-// An input with its base and what is set of the URL, and the readers of such pairs.
+// An input with its base and what is asked about the URL, and the readers of such pairs.
 // Clause: spec-notes/differ.md#search
 #pragma once
 
@@ -13,23 +13,16 @@
 #include <vector>
 
 #include "systems/difference.hpp"
+#include "systems/search/asks.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems {
 
-/// An attribute that is set, and its new value, which is well-formed UTF-8.
-struct Assignment {
-    std::string attribute;
-    std::string value;
-
-    friend auto operator<=>(const Assignment&, const Assignment&) = default;
-};
-
-/// An input, and the base that it is resolved against, if any. Then attributes of the URL are set, one after another.
+/// An input, the base that it is resolved against, if any, and what else is asked about the URL.
 struct Pair {
     std::string input;
     std::optional<std::string> base = std::nullopt;
-    std::vector<Assignment> set = {};
+    Asks asks = {};
 
     friend bool operator==(const Pair&, const Pair&) = default;
 };
@@ -52,7 +45,7 @@ std::size_t cost_of(const Pair& pair);
 /// Returns the pair with U+FFFD for what is not well-formed UTF-8. JSON carries nothing else. Linear.
 Pair well_formed(Pair pair);
 
-/// Reports whether `a` is simpler than `b`: it sets less, has no base, is shorter, or has simpler characters. This is a
+/// Reports whether `a` is simpler than `b`: it asks less, has no base, is shorter, or has simpler characters. This is a
 /// strict order.
 bool is_simpler(const Pair& a, const Pair& b);
 
@@ -62,20 +55,25 @@ struct Reply {
     bool is_supported = true;      ///< false if the reader has no notion of such pairs; then the answer means nothing
     std::string_view trouble = {}; /**< what went wrong, such as "dies", or ε; names a difference, and then the answer
                                       is a refusal. Refers to a constant. */
+    std::vector<Told> calls = {};  ///< what the calls told, if the pair asks for some
+    std::optional<Verdict> verdict = {};  ///< about the input, if the pair asks for that
 };
+
+/// Returns the request of a pair, which refers to it. It does not set or call anything.
+Request request_of(const Pair& pair);
 
 /// Anything that reads pairs: a system, or another program. Returns a reply for each pair, in their order.
 using Reader = std::function<std::vector<Reply>(std::span<const Pair>)>;
 
-/// Returns the reader of a system. It supports pairs that set attributes if the system can set these. The record of
-/// such a pair has what scripts see, and no other parts.
+/// Returns the reader of a system. The record of a pair that sets attributes has what scripts see, and no other parts.
+/// The record is that before the calls, if there are any.
 Reader reader_of(System system);
 
 /// Returns what that reader replies to a pair.
 Reply read_one(const System& system, const Pair& pair);
 
-/// Returns what an edition of the standard answers to a pair.
-Answer answer_by_standard(const Pair& pair, const standard::Edition& edition);
+/// Returns what an edition of the standard replies to a pair.
+Reply reply_by_standard(const Pair& pair, const standard::Edition& edition);
 
 /// Reads one pair.
 Reply read_one(const Reader& reader, const Pair& pair);
@@ -86,7 +84,13 @@ using Difference = std::function<std::optional<std::string_view>(const Reply&, c
 /// Returns the trouble of the first of two replies that has one, or ε.
 std::string_view trouble_of(const Reply& a, const Reply& b);
 
-/// Returns the trouble of one of two replies, or the first part in which their answers differ. Nothing if there is no
+/// Returns the first step in which the calls of two replies part, or what differs in their verdicts, or nothing.
+std::optional<std::string_view> difference_of_asked(const Reply& a, const Reply& b);
+
+/// Reports whether a reader supports a pair, and replies as wanted.
+bool is_as_wanted(const Reply& reply, const Reply& wanted);
+
+/// Returns the trouble of one of two replies, or the first part in which they differ. Nothing if there is no
 /// difference, or if a reader does not support the pair.
 std::optional<std::string_view> difference_of_replies(const Reply& a, const Reply& b);
 

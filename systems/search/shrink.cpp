@@ -27,8 +27,7 @@ constexpr std::size_t longest_part = 64;    ///< in bytes, of those that are rem
 std::string key_of(const Pair& pair) {
     const auto sized = [](const std::string& text) { return std::to_string(text.size()) + ':' + text; };
     std::string key = sized(pair.input) + (pair.base ? 'b' + sized(*pair.base) : "");
-    for (const Assignment& assignment : pair.set) key += 's' + sized(assignment.attribute) + sized(assignment.value);
-    return key;
+    return key + key_of(pair.asks);
 }
 
 /// Returns the ASCII character, other than a control, whose percent-encoded byte `text` begins with, if any.
@@ -45,7 +44,7 @@ std::optional<std::size_t> end_of_longer_scheme(std::string_view text) {
     return colon;
 }
 
-/// The texts of a pair: the input, the base, and the values that are set, in this order. A pair without a base has no
+/// The texts of a pair: the input, the base, and the values and arguments, in this order. A pair without a base has no
 /// text at the place of the base.
 constexpr std::size_t place_of_input = 0;
 constexpr std::size_t place_of_base = 1;
@@ -58,11 +57,11 @@ std::size_t next_place(const Pair& pair, std::size_t place) {
 
 std::string& text_at(Pair& pair, std::size_t place) {
     if (place == place_of_input) return pair.input;
-    return place == place_of_base ? *pair.base : pair.set[place - place_of_values].value;
+    return place == place_of_base ? *pair.base : *text_in(pair.asks, place - place_of_values);
 }
 
-/// Where a shrinking is in the order of smaller pairs. It removes the base, and each setting; then, of the input and
-/// after that of the base and the values, it removes parts, the longest first, takes a shorter scheme, and replaces
+/// Where a shrinking is in the order of smaller pairs. It removes the base, asks less, step by step; then, of the input
+/// and after that of the base and the values, it removes parts, the longest first, takes a shorter scheme, and replaces
 /// percent-encoded bytes by their characters and code points by simpler ones. After any success, it begins again once
 /// the text is done.
 class Steps {
@@ -75,7 +74,7 @@ class Steps {
             last_ = kind_;
             switch (kind_) {
                 case Kind::drop_base: pair = next_without_base(smallest); break;
-                case Kind::drop_setting: pair = next_without_setting(smallest); break;
+                case Kind::ask_less: pair = next_asking_less(smallest); break;
                 case Kind::cut: pair = next_cut(smallest); break;
                 case Kind::scheme: pair = next_scheme(smallest); break;
                 case Kind::replace: pair = next_replaced(smallest); break;
@@ -87,8 +86,8 @@ class Steps {
 
     /// Goes on from the last pair, which has become the smallest.
     void succeed() {
-        has_succeeded_ = last_ != Kind::drop_base && last_ != Kind::drop_setting;
-        if (last_ == Kind::drop_setting) kind_ = Kind::drop_base;  // without it, the others may be needless
+        has_succeeded_ = last_ != Kind::drop_base && last_ != Kind::ask_less;
+        if (last_ == Kind::ask_less) kind_ = Kind::drop_base;  // with less asked, the base may be needless
         if (last_ == Kind::cut) at_ = 0;
         if (last_ != Kind::replace) return;
         ++at_;
@@ -96,11 +95,11 @@ class Steps {
     }
 
   private:
-    enum class Kind : unsigned char { drop_base, drop_setting, cut, scheme, replace, end };
+    enum class Kind : unsigned char { drop_base, ask_less, cut, scheme, replace, end };
 
     [[nodiscard]] std::string_view text(const Pair& pair) const {
         if (place_ == place_of_input) return pair.input;
-        return place_ == place_of_base ? *pair.base : pair.set[place_ - place_of_values].value;
+        return place_ == place_of_base ? *pair.base : *text_in(pair.asks, place_ - place_of_values);
     }
 
     /// Returns the pair with another text in place of `size` bytes at `at`.
@@ -121,26 +120,23 @@ class Steps {
         const std::size_t next = next_place(smallest, place_);
         if (has_succeeded_)
             kind_ = Kind::drop_base;
-        else if (next < place_of_values + smallest.set.size())
+        else if (next < place_of_values || text_in(smallest.asks, next - place_of_values) != nullptr)
             begin_text(smallest, next);
         else
             kind_ = Kind::end;
     }
 
     std::optional<Pair> next_without_base(const Pair& smallest) {
-        kind_ = Kind::drop_setting;
-        setting_ = 0;
-        return smallest.base ? std::optional(Pair{smallest.input, std::nullopt, smallest.set}) : std::nullopt;
+        kind_ = Kind::ask_less;
+        less_ = 0;
+        return smallest.base ? std::optional(Pair{smallest.input, std::nullopt, smallest.asks}) : std::nullopt;
     }
 
-    std::optional<Pair> next_without_setting(const Pair& smallest) {
-        if (setting_ == smallest.set.size()) {
-            begin_text(smallest, place_of_input);
-            return std::nullopt;
-        }
-        Pair pair = smallest;
-        pair.set.erase(pair.set.begin() + static_cast<std::ptrdiff_t>(setting_++));
-        return pair;
+    std::optional<Pair> next_asking_less(const Pair& smallest) {
+        std::vector<Asks> less = simpler(smallest.asks);
+        if (less_ < less.size()) return Pair{smallest.input, smallest.base, std::move(less[less_++])};
+        begin_text(smallest, place_of_input);
+        return std::nullopt;
     }
 
     std::optional<Pair> next_cut(const Pair& smallest) {
@@ -206,7 +202,7 @@ class Steps {
     Kind kind_ = Kind::drop_base;
     Kind last_ = Kind::drop_base;  ///< the kind of the last pair
     std::size_t place_ = place_of_input;
-    std::size_t setting_ = 0;  ///< the next that is removed
+    std::size_t less_ = 0;  ///< the next of the simpler asks
     bool has_succeeded_ = false;
     std::size_t size_ = 0;              ///< of the part that is removed
     std::size_t at_ = 0;                ///< the byte that is next
@@ -300,7 +296,7 @@ class Neighbours {
   private:
     /// Adds a text, and the text followed by up to `more` code points.
     void add(const std::string& text, const std::optional<std::string>& base, int more) {
-        Pair pair{text, base, pair_.set};
+        Pair pair{text, base, pair_.asks};
         const bool is_full = list_.size() == most_neighbours;
         if (is_full || !is_simpler(pair, pair_)) return;  // then a longer text is not simpler either
         list_.push_back(std::move(pair));
@@ -374,10 +370,8 @@ std::optional<std::vector<Edit>> edits_between(std::string_view text, std::strin
     return edits;
 }
 
-/// Reports whether a setting can become another one, of the same attribute.
-bool can_become(const Assignment& setting, const Assignment& smaller) {
-    return setting.attribute == smaller.attribute && edits_between(setting.value, smaller.value);
-}
+/// Reports whether a text can become another one.
+bool can_become(std::string_view text, std::string_view smaller) { return edits_between(text, smaller).has_value(); }
 
 }  // namespace
 
@@ -399,15 +393,12 @@ std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, s
         last.base.reset();
         way.push_back(last);
     }
-    for (std::size_t i = 0; i < last.set.size();) {
-        if (i < smaller.set.size() && can_become(last.set[i], smaller.set[i])) {
-            ++i;
-            continue;
-        }
-        last.set.erase(last.set.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto asks = way_to(last.asks, smaller.asks, can_become);
+    if (!asks) return std::nullopt;
+    for (const Asks& less : *asks) {
+        last.asks = less;
         way.push_back(last);
     }
-    if (last.set.size() < smaller.set.size()) return std::nullopt;
     const auto go = [&](std::string& text, const std::string& other) {  // a text of `last`
         const auto edits = edits_between(text, other);
         if (!edits || way.size() + edits->size() > most) return false;
@@ -418,8 +409,8 @@ std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, s
         return true;
     };
     if (!go(last.input, smaller.input) || (smaller.base && !go(*last.base, *smaller.base))) return std::nullopt;
-    for (std::size_t i = 0; i < last.set.size(); ++i)
-        if (!go(last.set[i].value, smaller.set[i].value)) return std::nullopt;
+    for (std::size_t i = 0; std::string* const text = text_in(last.asks, i); ++i)
+        if (!go(*text, *text_in(smaller.asks, i))) return std::nullopt;
     return way;
 }
 
@@ -445,7 +436,7 @@ std::vector<Pair> steps_from(const Pair& pair) {
     };
     add(step.input);
     if (step.base) add(*step.base);
-    for (Assignment& each : step.set) add(each.value);
+    for (std::size_t i = 0; std::string* const text = text_in(step.asks, i); ++i) add(*text);
     return steps;
 }
 

@@ -54,11 +54,11 @@ class Ways {
     std::unordered_map<std::string, Pair> ends_;
 };
 
-/// Returns a smallest pair of a kind: if its base or a setting is removed, or a part of a text as long as the text,
-/// half of it, a quarter and so on, or if a percent-encoded byte is replaced by its ASCII character, or a code point by
-/// a simpler one, it is no longer of the kind. Of parts that are longer than 64 bytes, only those are removed that
-/// begin at a quarter of their length. Only a longer search, with changes in two places at once, could find a smaller
-/// pair. If the tries end, returns the smallest pair found so far.
+/// Returns a smallest pair of a kind: if its base is removed, something is not asked, or a part of a text as long as
+/// the text, half of it, a quarter and so on, or if a percent-encoded byte is replaced by its ASCII character, or a
+/// code point by a simpler one, it is no longer of the kind. Of parts that are longer than 64 bytes, only those are
+/// removed that begin at a quarter of their length. Only a longer search, with changes in two places at once, could
+/// find a smaller pair. If the tries end, returns the smallest pair found so far.
 /// @param pair a pair of the kind
 /// @param ways what is known about the kind; receives the way of this pair
 Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = {});

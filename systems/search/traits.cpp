@@ -175,10 +175,11 @@ std::vector<std::string> traits_of(const Pair& pair) {
     add_parts("an input", pair.input, mode, traits);
     if (pair.base) add_characters(*pair.base, traits);
     add_characters(pair.input, traits);
-    for (const Assignment& assignment : pair.set) {
-        traits.insert("a new " + assignment.attribute);
-        add_characters(assignment.value, traits);
-    }
+    for (const Call& setting : pair.asks.set) traits.insert("a new " + setting[0]);
+    for (const Call& call : pair.asks.params) traits.insert("a call of " + call[0]);
+    if (pair.asks.encoding != Encoding::utf_8)
+        traits.insert("the encoding " + std::string(name_of(pair.asks.encoding)));
+    for (std::size_t i = 0; const std::string* const text = text_in(pair.asks, i); ++i) add_characters(*text, traits);
     add_reading(pair, traits);
     return {traits.begin(), traits.end()};
 }

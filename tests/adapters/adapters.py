@@ -10,7 +10,7 @@
 NAME@SUITE is the adapter in the root of another suite of Debian (roots.py), and @SUITE names all that need packages of Debian. There,
 their Debian packages are installed too.
 
-Each check is a handshake and ten requests, and an eleventh if the parser sets attributes. The exit status is 1 if an adapter does not keep to the protocol.
+Each check is a handshake and ten requests, and one more for each kind of thing that the parser can be asked for. The exit status is 1 if an adapter does not keep to the protocol.
 """
 
 import argparse
@@ -31,6 +31,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "adapters").glob("*.json"), key=lambda path: path.stem)
 TABLE = {path.stem: json.loads(path.read_text()) for path in FILES}
 SETTABLE = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"]
+METHODS = ["append", "delete", "get", "getAll", "has", "set", "sort", "size", "toString", "entries"]
+VERDICTS = ["valid", "errors"]
 KEYS = [*SETTABLE, "origin"]
 CLAIMS = ["whatwg", "rfc3986", "other"]
 SECONDS = 60
@@ -52,8 +54,13 @@ REQUESTS = [
     {"id": 10, "input": "http://example.com/\0"},
 ]
 
-# Every parser with setters sets this as the URL class does.
-SETTINGS = {"id": 11, "input": "http://example.com/", "set": [["port", "8080"], ["hash", "f"]]}
+# Every parser that can be asked this answers as the URL class does.
+ASKING = {
+    "set": {"id": 11, "input": "http://example.com/", "set": [["port", "8080"], ["hash", "f"]]},
+    "params": {"id": 12, "input": "http://example.com/?a=b+c", "params": [["get", "a"], ["append", "a", "é"], ["getAll", "a"]]},
+    "encoding": {"id": 13, "input": "http://example.com/?é", "encoding": "windows-1252"},
+    "validate": {"id": 14, "input": "http://example.com/ ", "validate": True},
+}
 
 
 class Wrong(Exception):
@@ -191,7 +198,7 @@ def expect(condition, message):
 
 def check_hello(hello):
     names = {"name", "version", "claims", "keys", "bases"}
-    expect(names <= set(hello) <= names | {"set"}, f"the keys of the handshake: {hello}")
+    expect(names <= set(hello) <= names | set(ASKING), f"the keys of the handshake: {hello}")
     expect(isinstance(hello["name"], str) and hello["name"] != "", f"the name is no text: {hello}")
     expect(isinstance(hello["version"], str) and hello["version"] != "", f"the version is no text: {hello}")
     expect(hello["claims"] in CLAIMS, f"claims is none of {CLAIMS}: {hello}")
@@ -199,19 +206,26 @@ def check_hello(hello):
     keys = hello["keys"]
     expect(isinstance(keys, list) and keys and all(key in KEYS for key in keys), f"keys are not of {KEYS}: {hello}")
     expect(len(set(keys)) == len(keys), f"a key is announced twice: {hello}")
-    can_set = hello.get("set", SETTABLE)
-    expect(isinstance(can_set, list) and can_set and all(name in SETTABLE for name in can_set), f"set is not of {SETTABLE}: {hello}")
+    for key, all_names in {"set": SETTABLE, "params": METHODS, "validate": VERDICTS}.items():
+        names = hello.get(key, all_names)
+        expect(isinstance(names, list) and names and all(name in all_names for name in names), f"{key} is not of {all_names}: {hello}")
+    labels = hello.get("encoding", True)
+    expect(labels is True or isinstance(labels, list) and all(isinstance(label, str) for label in labels), f"encoding is no list of labels: {hello}")
 
 
 def requests_of(hello):
     """Returns the requests that an adapter is asked."""
-    can_set = all(attribute in hello.get("set", []) for attribute, _ in SETTINGS["set"])
-    return [*REQUESTS, SETTINGS] if can_set else REQUESTS
+    def can_be_asked(key, request):
+        can = hello.get(key, [])
+        if key in ("set", "params"):
+            return all(name in can for name, *_ in request[key])
+        return can is True or request[key] in can or key == "validate" and can
+    return [*REQUESTS, *(request for key, request in ASKING.items() if can_be_asked(key, request))]
 
 
 def check_answer(hello, request, answer):
     expect(answer.get("id") == request["id"], f"another id than {request['id']}: {answer}")
-    attributes = {key: value for key, value in answer.items() if key not in ("id", "set")}
+    attributes = {key: value for key, value in answer.items() if key not in ("id", "set", "params", *VERDICTS)}
     if "unsupported" in answer:
         expect(len(attributes) == 1 and isinstance(answer["unsupported"], str), f"unsupported is not alone: {answer}")
     elif "failure" in answer:
@@ -221,6 +235,10 @@ def check_answer(hello, request, answer):
         expect(all(isinstance(value, str) for value in attributes.values()), f"an attribute is no text: {answer}")
         states = [set(state) - {"attribute"} for state in answer.get("set", [])]
         expect(states == [set(attributes) for _ in request.get("set", [])], f"set has not all states: {answer}")
+        calls = [call.get("method") for call in answer.get("params", []) if {"result", "href"} <= set(call)]
+        expect(calls == [method for method, *_ in request.get("params", [])], f"params has not all calls: {answer}")
+        verdict = [key for key in VERDICTS if key in hello.get("validate", []) and "validate" in request]
+        expect([key for key in VERDICTS if key in answer] == verdict, f"not the verdict that it announced: {answer}")
     if "base" in request and not hello["bases"]:
         expect("unsupported" in answer, f"it announced that it has no bases: {answer}")
 
@@ -229,7 +247,10 @@ def judged(hello, answer):
     """Returns what is compared of an answer."""
     if "failure" in answer:
         return "failure"
-    return [{key: state.get(key) for key in hello["keys"]} for state in [answer, *answer.get("set", [])]]
+    states = [{key: state.get(key) for key in hello["keys"]} for state in [answer, *answer.get("set", [])]]
+    errors = [error["name"] for error in answer.get("errors", [])] if "errors" in hello.get("validate", []) else []
+    valid = answer.get("valid") if "valid" in hello.get("validate", []) else None
+    return [*states, answer.get("params", []), valid, errors]
 
 
 def oracle(tool, requests):
@@ -260,7 +281,7 @@ def check(adapter, tool):
         check_answer(hello, request, answer)
         if judged(hello, answer) != judged(hello, right):
             different.append((request, answer, right))
-            if request in (PLAIN, RELATIVE, SETTINGS) and ("base" not in request or hello["bases"]):
+            if request in (PLAIN, RELATIVE, *ASKING.values()) and ("base" not in request or hello["bases"]):
                 raise Wrong(f"{request} is a URL that all read alike, not {answer}")
     return hello, different
 
@@ -278,7 +299,7 @@ def report(adapter, tool):
     print(f"{adapter.name}: {described(hello)}{agreed if hello['claims'] == 'whatwg' else ''}", flush=True)
     if hello["claims"] == "whatwg":
         for request, answer, right in different:
-            keys = [key for key in ["failure", "unsupported", "set", *hello["keys"]] if answer.get(key) != right.get(key)]
+            keys = [key for key in ["failure", "unsupported", *ASKING, *VERDICTS, *hello["keys"]] if answer.get(key) != right.get(key)]
             print(f"    {json.dumps(request)}")
             print(f"        {adapter.name}: {json.dumps({key: answer[key] for key in keys if key in answer})}")
             print(f"        refurl: {json.dumps({key: right[key] for key in keys if key in right})}", flush=True)

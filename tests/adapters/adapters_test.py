@@ -26,7 +26,8 @@ RIGHT = """
 import json, subprocess, sys
 oracle = subprocess.Popen([TOOL, "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 keys = KEYS
-print(json.dumps({"name": "right", "version": "1", "claims": "whatwg", "keys": keys, "bases": True, "set": keys[:-1]}), flush=True)
+print(json.dumps({"name": "right", "version": "1", "claims": "whatwg", "keys": keys, "bases": True, "set": keys[:-1],
+                  "params": METHODS, "encoding": True, "validate": ["valid", "errors"]}), flush=True)
 sys.stdin.readline()
 for line in sys.stdin:
     oracle.stdin.write(line)
@@ -34,8 +35,9 @@ for line in sys.stdin:
     read = json.loads(oracle.stdout.readline())
     answer = {"id": read["id"]}
     answer.update({"failure": True} if "failure" in read else {key: read[key] for key in keys})
-    if "set" in read:
-        answer["set"] = read["set"]
+    for key in ["set", "params", "valid", "errors"]:
+        if key in read:
+            answer[key] = read[key]
     print(json.dumps(answer), flush=True)
 """
 
@@ -53,8 +55,14 @@ FAULTS = [
     ('"claims": "whatwg"', '"claims": "everything"', "claims is none"),
     ('"keys": keys', '"keys": keys + ["url"]', "keys are not of"),
     ('"set": keys[:-1]', '"set": keys', "set is not of"),
-    ('= read["set"]', '= read["set"][:1]', "set has not all states"),
-    ('= read["set"]', '= [read, read]', "set has not all states"),
+    ('= read[key]', '= read[key][:1] if key == "set" else read[key]', "set has not all states"),
+    ('= read[key]', '= [read, read] if key == "set" else read[key]', "set has not all states"),
+    ('= read[key]', '= read[key][1:] if key == "params" else read[key]', "params has not all calls"),
+    ('["set", "params", "valid", "errors"]', '["set", "params", "valid"]', "not the verdict that it announced"),
+    ('"params": METHODS', '"params": ["parse"]', "params is not of"),
+    ('"validate": ["valid", "errors"]', '"validate": []', "validate is not of"),
+    ('"encoding": True', '"encoding": "all"', "encoding is no list of labels"),
+    ('    oracle.stdin.write(line)', '    oracle.stdin.write(line.replace("windows-1252", "utf-8"))', "all read alike"),
     ('"keys": keys', '"keys": keys + keys', "announced twice"),
     ('"bases": True', '"bases": 1', "bases is neither"),
     ('"bases": True', '"bases": False', "it announced that it has no bases"),
@@ -73,7 +81,7 @@ class Check(unittest.TestCase):
 
     def adapter(self, text):
         file = pathlib.Path(self.folder.name, "adapter.py")
-        file.write_text(text.replace("TOOL", repr(TOOL)).replace("KEYS", repr(adapters.KEYS)))
+        file.write_text(text.replace("TOOL", repr(TOOL)).replace("KEYS", repr(adapters.KEYS)).replace("METHODS", repr(adapters.METHODS)))
         adapters.TABLE["tested"] = {"parser": "a test", "command": f"{shlex.quote(sys.executable)} {file}"}
         self.addCleanup(adapters.TABLE.pop, "tested", None)
         return adapters.Adapter("tested")
@@ -101,7 +109,7 @@ class Check(unittest.TestCase):
         with contextlib.redirect_stdout(out):
             kept = adapters.report(self.adapter(RIGHT.replace("read[key] for", 'read[key].replace("xn--", "") for')), TOOL)
         self.assertTrue(kept)
-        self.assertIn("10 of 11 answers are the standard's", out.getvalue())
+        self.assertIn("13 of 14 answers are the standard's", out.getvalue())
         self.assertIn('tested: {"href": "http://bcher-kva.example/', out.getvalue())
         self.assertIn('refurl: {"href": "http://xn--bcher-kva.example/', out.getvalue())
 

@@ -117,12 +117,13 @@ void declare(Cli& cli, Options& options) {
              "The two systems (with --against only one), and files: corpora with a URL or a JSON request a line, or, "
              "with --merge, reports of shards; with --grid, only reports of --json",
              &options.first_literal);
-    cli.paragraph("What is tried",
-                  {"All short texts of an alphabet for each part of a URL, alone and with four bases",
-                   "If both set attributes: each attribute of five URLs, to all short values",
-                   "Pairs generated from the grammars: sentences, and mutants; every fourth then sets attributes",
-                   R"(Lines of each corpus: a URL, or {"input": "../b", "base": "http://h/", "set": [["hash", "x"]]})",
-                   "With -n 0 and a corpus, only the lines of the corpus"});
+    cli.paragraph(
+        "What is tried",
+        {"All short texts of an alphabet for each part of a URL, alone and with four bases",
+         "If both can: each attribute of five URLs set to all short values, and each method of search parameters",
+         "Generated pairs; every fourth also asks for settings, calls, an encoding or validity",
+         R"(Lines of each corpus: a URL, or {"input": "../b", "base": "http://h/", "set": [["hash", "x"]]})",
+         "With -n 0 and a corpus, only the lines of the corpus"});
     cli.paragraph("Adapters", {"A program that answers for a parser in JSON, one line for each request",
                                "adapters/README.md describes the lines"});
     cli.paragraph("Exit status", {"0 if no pair is read differently, or only for known causes; 1 otherwise",
@@ -224,11 +225,7 @@ class Searching {
         return {sides_.a,
                 sides_.b,
                 options_.is_pair,
-                {short_texts(),
-                 sides_.can_set ? short_texts() : 0,
-                 options_.count,
-                 options_.seed,
-                 {files_.begin(), files_.end()}},
+                {short_texts(), sides_.askable, options_.count, options_.seed, {files_.begin(), files_.end()}},
                 options_.shard.value_or(Shard())};
     }
 
@@ -371,7 +368,7 @@ class Searching {
         findings.partial = std::move(partial);
         if (options_.is_pair) ask_referee(findings);
         if (sides_.has_programs() && !is_interrupted()) {
-            systems::Generated generated(options_.seed - 1, sides_.can_set);  // the seed before the first
+            systems::Generated generated(options_.seed - 1, sides_.askable);  // the seed before the first
             findings.commons = commons_of(findings.list, differ.samples(), sides_.search,
                                           [&] { return well_formed(generated.next()); });
             if (sides_.failure()) findings.commons.clear();  // they are not tested

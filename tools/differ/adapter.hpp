@@ -20,7 +20,20 @@ struct Hello {
     std::vector<std::string> keys;  ///< the keys of its answers: `href` and attributes of the URL class
     bool has_bases = false;         ///< whether it resolves against bases
     std::vector<std::string> settable = {};  ///< the attributes that can be set; empty if there are none
+    std::vector<std::string> methods = {};   ///< those of the search parameters; empty if there are none
+    std::vector<Encoding> encodings = {};    ///< in which it writes queries, besides UTF-8
+    bool tells_valid = false;                ///< whether an input is valid
+    bool tells_errors = false;               ///< the names of the validation errors
 };
+
+/// Reports whether a parser has a method of the search parameters.
+bool has_method(const Hello& hello, std::string_view name);
+
+/// Returns what a parser can be asked for.
+systems::Askable askable_of(const Hello& hello);
+
+/// Reports whether a parser answers all that is asked.
+bool supports(const Hello& hello, const systems::Asks& asks);
 
 /// Returns the name of a parser, with its version if it has one.
 std::string name_of(const Hello& hello);
@@ -32,9 +45,9 @@ std::string hello_line();
 /// @return one sentence about what is wrong with the line, if it is no hello
 std::expected<Hello, std::string> read_hello(std::string_view line);
 
-/// Appends the line that asks for a pair, with its newline.
-/// @param pair a pair of well-formed texts
-void append_request(std::string& out, std::size_t id, const systems::Pair& pair);
+/// Appends the line that asks a parser for a pair, with its newline.
+/// @param pair a pair of well-formed texts, which the parser supports
+void append_request(std::string& out, std::size_t id, const systems::Pair& pair, const Hello& hello);
 
 /// The answer on a line, and the id of the request that it answers.
 struct AdapterAnswer {
@@ -43,7 +56,7 @@ struct AdapterAnswer {
 };
 
 /// Reads a line of an adapter. The record of its reply has the href and the attributes that the adapter announced:
-/// those after the last setting, if there are any.
+/// those after the last setting, if there are any, and before the calls.
 /// @return one sentence about what is wrong with the line, if it is no answer
 std::expected<AdapterAnswer, std::string> read_adapter_answer(std::string_view line, const Hello& hello);
 

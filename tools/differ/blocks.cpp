@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <deque>
@@ -15,6 +16,7 @@
 #include "systems/search/candidates.hpp"
 #include "systems/search/generated.hpp"
 #include "tools/differ/file.hpp"
+#include "tools/differ/pair_json.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/streams.hpp"
 #include "tools/reading/list_form.hpp"
@@ -46,14 +48,13 @@ class Dealer {
     }
 
     /// Deals generated pairs, a seed for each block. Only the pairs of wanted blocks are made.
-    void deal_generated(std::uint32_t seed, std::size_t count, bool with_settings) {
+    void deal_generated(std::uint32_t seed, std::size_t count, const systems::Askable& asks) {
         std::deque<GeneratedBlock> ahead;
         std::size_t block = extent_.blocks;
         while (count > 0 || !ahead.empty()) {
             for (; count > 0 && ahead.size() < most_blocks_ahead; ++seed) {
                 const std::size_t size = std::min(count, most_pairs_);
-                ahead.push_back(
-                    {size, visitor_.wants(block++) ? generating(seed, size, with_settings) : std::future<Pairs>()});
+                ahead.push_back({size, visitor_.wants(block++) ? generating(seed, size, asks) : std::future<Pairs>()});
                 count -= size;
             }
             GeneratedBlock next = std::move(ahead.front());
@@ -85,9 +86,9 @@ class Dealer {
         std::future<Pairs> pairs;
     };
 
-    static std::future<Pairs> generating(std::uint32_t seed, std::size_t count, bool with_settings) {
+    static std::future<Pairs> generating(std::uint32_t seed, std::size_t count, const systems::Askable& asks) {
         return std::async(std::launch::async, [=] {
-            systems::Generated generated(seed, with_settings);
+            systems::Generated generated(seed, asks);
             Pairs pairs;
             pairs.reserve(count);
             while (pairs.size() < count) pairs.push_back(generated.next());
@@ -113,6 +114,21 @@ class Dealer {
     std::size_t pairs_ = 0;  ///< of the block
     std::size_t bytes_ = 0;
 };
+
+/// A key of a request that differ does not compare.
+struct KeyNotCompared {
+    std::string_view key;
+    bool (*is_asked)(const Request&);
+};
+
+constexpr std::array<KeyNotCompared, 6> keys_not_compared{{
+    {"document", [](const Request& request) { return request.document.has_value(); }},
+    {"base_change", [](const Request& request) { return request.base_change.has_value(); }},
+    {"form", [](const Request& request) { return request.form.has_value(); }},
+    {"site", [](const Request& request) { return request.site; }},
+    {"components", [](const Request& request) { return request.components; }},
+    {"since", [](const Request& request) { return request.since; }},
+}};
 
 std::string message_of(int error) { return std::generic_category().message(error); }
 
@@ -158,12 +174,11 @@ std::expected<Pair, std::string> pair_of_line(std::string_view line) {
     const RequestLine read = read_request(line);
     if (!read.request) return std::unexpected(read.request.error());
     const Request& request = *read.request;
-    if (request != Request{.input = request.input, .base = request.base, .settings = request.settings})
-        return std::unexpected("differ compares the keys input, base and set");
-    Pair pair{request.input, request.base};
-    for (const systems::Call& setting : request.settings.value_or(Calls()))
-        pair.set.push_back({setting[0], setting[1]});
-    return pair;
+    for (const auto& [key, is_asked] : keys_not_compared)
+        if (is_asked(request))
+            return std::unexpected(fmt::format(
+                "\"{}\" is not compared; differ compares input, base, set, params, encoding and validate", key));
+    return Pair{request.input, request.base, asks_of(request)};
 }
 
 std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const BlockVisitor& visitor,
@@ -174,12 +189,16 @@ std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const Blo
             return !is_chosen(number++, sources.short_texts) || dealer.deal(0, [&] { return std::move(pair); });
         });
     if (dealer.extent().is_whole) dealer.end_block();
-    if (dealer.extent().is_whole && sources.settings > 0)
-        systems::each_short_setting([&, number = std::size_t{0}](Pair pair) mutable {
-            return !is_chosen(number++, sources.settings) || dealer.deal(0, [&] { return std::move(pair); });
-        });
-    if (dealer.extent().is_whole) dealer.end_block();
-    if (dealer.extent().is_whole) dealer.deal_generated(sources.seed, sources.generated, sources.settings > 0);
+    const auto deal_share = [&](void (*each_short)(const systems::Visit&)) {
+        if (dealer.extent().is_whole && sources.short_texts > 0)
+            each_short([&, number = std::size_t{0}](Pair pair) mutable {
+                return !is_chosen(number++, sources.short_texts) || dealer.deal(0, [&] { return std::move(pair); });
+            });
+        if (dealer.extent().is_whole) dealer.end_block();
+    };
+    if (sources.asks.set) deal_share(systems::each_short_setting);
+    if (sources.asks.params) deal_share(systems::each_short_call);
+    if (dealer.extent().is_whole) dealer.deal_generated(sources.seed, sources.generated, sources.asks);
     for (const std::string& path : sources.corpora) {
         if (!dealer.extent().is_whole) break;
         if (std::string why = deal_corpus(path, dealer, visitor); !why.empty())

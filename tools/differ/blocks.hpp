@@ -13,11 +13,11 @@
 
 namespace refurl::tools {
 
-/// Where the pairs of a search come from: the short texts, the short settings, the generated pairs, and the lines of
-/// files, in this order.
+/// Where the pairs of a search come from: the short texts, the short settings and calls, the generated pairs, and the
+/// lines of files, in this order.
 struct Sources {
     std::size_t short_texts = 1;  ///< 1 for all, n for about one of n, 0 for none
-    std::size_t settings = 0;     ///< the same of the short settings; 0 also if generated pairs set nothing
+    systems::Askable asks = {};  ///< what generated pairs ask for; short settings and calls have the share of the texts
     std::size_t generated = 0;
     std::uint32_t seed = 1;  ///< of the first block of generated pairs; each further block has the next one
     std::vector<std::string> corpora = {};

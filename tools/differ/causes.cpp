@@ -63,9 +63,9 @@ struct Claim {
     bool is_rfc3986 = false;
 
     /// Returns what the program reads by the claim, or nothing if it predicts nothing.
-    [[nodiscard]] std::optional<systems::Answer> reading_of(const Pair& pair) const {
-        if (is_rfc3986) return read_one(*systems::find_system("rfc3986"), pair).answer;
-        if (edition) return systems::answer_by_standard(pair, *edition);
+    [[nodiscard]] std::optional<Reply> reading_of(const Pair& pair) const {
+        if (is_rfc3986) return read_one(*systems::find_system("rfc3986"), pair);
+        if (edition) return systems::reply_by_standard(pair, *edition);
         return std::nullopt;
     }
 };
@@ -73,11 +73,12 @@ struct Claim {
 /// Reports whether an edition answers as the program does.
 bool answers_so(const Pair& pair, const Edition& edition, const Reply& of_program, Terms terms) {
     // A shortcut: with another href, it does not.
-    if (pair.set.empty() && (of_program.answer ? terms.have_href : true)) {
-        const auto href = systems::href_by_standard({.input = pair.input, .base = pair.base}, edition);
+    if (pair.asks.set.empty() && (of_program.answer ? terms.have_href : true)) {
+        const auto href = systems::href_by_standard(request_of(pair), edition);
         if (of_program.answer ? href != of_program.answer->href : href.has_value()) return false;
     }
-    return !difference_of_keys({systems::answer_by_standard(pair, edition)}, of_program, terms);
+    const Reply of_edition = systems::reply_by_standard(pair, edition);
+    return of_edition.is_supported && !difference_of_keys(of_edition, of_program, terms);
 }
 
 /// Returns the changes that a program lacks or has, in words: those of Unicode are one version.
@@ -132,7 +133,7 @@ class Causes::State {
     /// claimed and, if the pair is refused, at least half of the neighbours that both read alike.
     [[nodiscard]] bool predicts(const Claim& claim, const Pair& pair) const {
         if (!claim.reading_of(pair)) return true;
-        const bool is_refused = !*claim.reading_of(pair);
+        const bool is_refused = !claim.reading_of(pair)->answer;
         const std::vector<Pair> neighbours = systems::steps_from(pair);
         const auto of_system = system_(neighbours);
         const auto of_program = program_(neighbours);
@@ -141,7 +142,7 @@ class Causes::State {
         std::size_t read_by_both = 0;
         std::size_t refused = 0;
         for (std::size_t i = 0; i < neighbours.size(); ++i) {
-            const Reply claimed{*claim.reading_of(neighbours[i])};
+            const Reply claimed = *claim.reading_of(neighbours[i]);
             if (difference_of_keys(of_system[i], claimed, terms_)) {
                 if (!difference_of_keys(of_system[i], of_program[i], terms_)) return false;
                 ++told_apart;
@@ -164,7 +165,8 @@ class Causes::State {
 
     /// The parsers of RFC 3986 read such references, although the RFC gives them no meaning.
     [[nodiscard]] bool is_relative_alone(const Pair& pair, const Reply& of_program) const {
-        return !pair.base && pair.set.empty() && of_program.answer && of_program.answer->attributes.protocol == "" &&
+        return !pair.base && count_of(pair.asks) == 0 && of_program.answer &&
+               of_program.answer->attributes.protocol == "" &&
                !systems::read_by_standard({.input = pair.input}, edition_);
     }
 
@@ -230,9 +232,9 @@ std::optional<std::string_view> difference_of_keys(const Reply& a, const Reply& 
     if (const std::string_view trouble = trouble_of(a, b); !trouble.empty()) return trouble;
     if (!a.is_supported || !b.is_supported) return std::nullopt;
     if (a.answer.has_value() != b.answer.has_value()) return "failure";
-    if (!a.answer) return std::nullopt;
+    if (!a.answer) return difference_of_asked(a, b);
     if (const auto attribute = first_different_attribute(*a.answer, *b.answer, terms)) return attribute;
-    return terms.have_href && a.answer->href != b.answer->href ? std::optional<std::string_view>("href") : std::nullopt;
+    return terms.have_href && a.answer->href != b.answer->href ? "href" : difference_of_asked(a, b);
 }
 
 bool is_same_host(const std::string& a, const std::string& b) {

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "tools/differ/asked_words.hpp"
 #include "tools/differ/causes.hpp"
 #include "tools/output/visible.hpp"
 
@@ -124,8 +125,7 @@ std::string line_of(std::string_view part, const systems::Pair& pair) {
     if (size_of(pair) > longest) return fmt::format("{}: a pair of {} bytes", part, size_of(pair));
     std::string line = fmt::format("{}: {}", part, visible_value(pair.input));
     if (pair.base) line += fmt::format(", base {}", visible_value(*pair.base));
-    for (const auto& [attribute, value] : pair.set) line += fmt::format(", {} = {}", attribute, visible_value(value));
-    return line;
+    return line + text_of_asks(pair.asks);
 }
 
 }  // namespace refurl::tools

@@ -108,7 +108,7 @@ SarifResult sarif_result(const Findings& findings, const Finding& finding) {
     std::string pair;
     JsonObject properties(pair);
     properties.json("input", json_or_null(group.smallest.input)).json("base", json_or_null(group.smallest.base));
-    write_settings(properties, group.smallest);
+    write_asks(properties, group.smallest.asks);
     properties.number("count", group.count).end();
     SarifRule rule = rule_of(group);
     const std::string location = sarif_location(place_of(findings, finding), group.smallest.input);
@@ -195,8 +195,8 @@ void append_wpt(std::string& out, const Findings& findings) {
         const systems::Pair& pair = finding.group.smallest;
         out += out.ends_with('[') ? "\n  " : ",\n  ";
         // A text is a comment there.
-        out +=
-            pair.set.empty() ? wpt_case(pair, standard) : json_or_null("No case of urltestdata.json: " + shown(pair));
+        out += count_of(pair.asks) == 0 ? wpt_case(pair, standard)
+                                        : json_or_null("No case of urltestdata.json: " + shown(pair));
     }
     out += "\n]\n";
 }

@@ -46,7 +46,10 @@ Said saying_of(const std::string& reader, const Json& answer, const std::string&
         const Json& attribute = member(member(answer, "attributes"), difference);
         const Json& part = attribute.is_null() ? member(answer, difference) : attribute;
         const bool is_shown = difference != "href" && (!part.is_null() || answer.contains(difference));
-        return {reader, visible(string_of(member(answer, "href"))), is_shown ? visible_value(text_if_any(part)) : ""};
+        return {reader, visible(string_of(member(answer, "href"))),
+                !is_shown                            ? ""
+                : part.is_string() || part.is_null() ? visible_value(text_if_any(part))
+                                                     : visible(part.dump())};
     }
     const std::string message = visible(string_of(member(answer, "message")));
     const std::string clause = visible(string_of(member(answer, "clause")));
@@ -58,13 +61,13 @@ std::optional<Reported> group_in(const Json& object, const std::array<std::strin
     if (!member(object, "input").is_string() || !member(object, "count").is_number_unsigned() ||
         !member(object, "difference").is_string() || !answers.is_array() || answers.size() != 2)
         return std::nullopt;
-    Reported group{
-        .smallest = {string_of(member(object, "input")), text_if_any(member(object, "base")), settings_in(object)},
-        .count = count_of(member(object, "count")),
-        .difference = string_of(member(object, "difference")),
-        .cause = string_of(member(object, "cause")),
-        .leads_elsewhere = flag_of(member(object, "elsewhere")),
-        .reason = text_if_any(member(member(object, "known"), "reason"))};
+    Reported group{.smallest = {string_of(member(object, "input")), text_if_any(member(object, "base")),
+                                asks_in(object).value_or(systems::Asks())},
+                   .count = count_of(member(object, "count")),
+                   .difference = string_of(member(object, "difference")),
+                   .cause = string_of(member(object, "cause")),
+                   .leads_elsewhere = flag_of(member(object, "elsewhere")),
+                   .reason = text_if_any(member(member(object, "known"), "reason"))};
     for (std::size_t i = 0; i < 2; ++i) group.said.push_back(saying_of(readers[i], answers[i], group.difference));
     if (const Json& referee = member(object, "standard"); !referee.is_null())
         group.said.push_back(saying_of("standard", referee, group.difference));

@@ -49,6 +49,8 @@ void append_summaries(std::string& out, const Grid& grid) {
     out += "</ol>\n";
 }
 
+std::string show_in_html(std::string_view text) { return html_code_of(std::string(text)); }
+
 /// Returns the name of a cause, or the part that differs and the simplest pair.
 std::string name_of(const GridRow& row) {
     std::string name = html_of(visible(row.name));
@@ -56,9 +58,7 @@ std::string name_of(const GridRow& row) {
     const systems::Pair& pair = row.simplest->smallest;
     name += " " + html_code_of(pair.input);
     if (pair.base) name += " against " + html_code_of(*pair.base);
-    for (const systems::Assignment& each : pair.set)
-        name += fmt::format(", {} = {}", each.attribute, html_code_of(each.value));
-    return name;
+    return name + text_of_asks(pair.asks, show_in_html);
 }
 
 std::string cell_of(std::size_t count) {
@@ -97,8 +97,7 @@ void append_group(std::string& out, const Reported& group) {
     if (!group.common.empty()) line("common", html_of(visible(group.common)));
     line("input", html_code_of(group.smallest.input));
     if (group.smallest.base) line("base", html_code_of(*group.smallest.base));
-    for (const systems::Assignment& each : group.smallest.set)
-        line("set", fmt::format("{} = {}", each.attribute, html_code_of(each.value)));
+    for (const auto& [asked, words] : words_of_asks(group.smallest.asks, show_in_html)) line(asked, words);
     for (const Said& said : group.said)
         line(said.reader,
              html_code(said.text) + (said.value.empty()

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "model/find_row.hpp"
+#include "tools/differ/asked_words.hpp"
 #include "tools/differ/findings.hpp"
 #include "tools/differ/pair_json.hpp"
 #include "tools/output/url_json.hpp"
@@ -18,8 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 8> keys{"cause", "input",      "base",   "set",
-                                               "says",  "difference", "reason", "since"};
+constexpr std::array<std::string_view, 7> keys{"cause", "input", "base", "says", "difference", "reason", "since"};
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
@@ -27,8 +28,9 @@ constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c
 std::string fault_of(const Json& entry) {
     if (!entry.is_object()) return R"(an entry is a JSON object with a "reason", and a "cause" or an "input")";
     for (const auto& [key, value] : entry.items()) {
+        if (find_row(systems::askable_rows, std::string_view(key), &systems::AskableRow::name) != nullptr) continue;
         if (std::ranges::find(keys, key) == keys.end()) return fmt::format("an entry has no \"{}\"", visible(key));
-        if (key != "set" && !value.is_string()) return fmt::format("\"{}\" must be a text", key);
+        if (!value.is_string()) return fmt::format("\"{}\" must be a text", key);
     }
     const std::string reason = string_in(entry, "reason").value_or("");
     if (std::ranges::all_of(reason, is_blank)) return "an entry needs a \"reason\" that is not empty";
@@ -36,10 +38,10 @@ std::string fault_of(const Json& entry) {
     if (string_in(entry, "cause").has_value() == has_input) return R"(an entry needs either a "cause" or an "input")";
     for (const char* const key : {"base", "says"})
         if (string_in(entry, key) && !has_input) return fmt::format(R"(a "{}" needs an "input")", key);
-    const bool is_set = entry.contains("set");
-    if (is_set && !has_input) return R"(a "set" needs an "input")";
-    const bool is_read = is_set && entry["set"].is_array() && settings_in(entry).size() == entry["set"].size();
-    return is_set && !is_read ? R"("set" must be a list of attributes and values, such as [["hash", "x"]])" : "";
+    for (const systems::AskableRow& row : systems::askable_rows)
+        if (entry.contains(row.name) && !has_input) return fmt::format(R"("{}" needs an "input")", row.name);
+    const auto asks = asks_in(entry);
+    return asks ? "" : asks.error();
 }
 
 Known known_of(const Json& entry, std::size_t line) {
@@ -51,17 +53,14 @@ Known known_of(const Json& entry, std::size_t line) {
                 .since = string_in(entry, "since").value_or(""),
                 .line = line};
     if (auto input = string_in(entry, "input"))
-        known.pair = {std::move(*input), string_in(entry, "base"), settings_in(entry)};
+        known.pair = {std::move(*input), string_in(entry, "base"), *asks_in(entry)};
     return known;
 }
 
 }  // namespace
 
 std::string shown(const systems::Pair& pair) {
-    std::string text = visible_value(pair.input) + (pair.base ? " against " + visible(*pair.base) : "");
-    for (const systems::Assignment& each : pair.set)
-        text += fmt::format(", {} = {}", each.attribute, visible_value(each.value));
-    return text;
+    return visible_value(pair.input) + (pair.base ? " against " + visible(*pair.base) : "") + text_of_asks(pair.asks);
 }
 
 bool Known::accepts(const systems::Group& group) const {
@@ -100,7 +99,7 @@ void append_known(std::string& out, const systems::Group& group) {
     } else {
         entry.json("input", json_or_null(group.smallest.input));
         if (group.smallest.base) entry.json("base", json_or_null(*group.smallest.base));
-        write_settings(entry, group.smallest);
+        write_asks(entry, group.smallest.asks);
         entry.text("says", said_in(group.b));
     }
     entry.text("reason", "");

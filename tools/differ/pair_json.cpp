@@ -41,17 +41,21 @@ void write_text(JsonObject& object, std::string_view key, std::string_view text)
         object.text(std::string(key) + "_bytes", hexadecimal(text));
 }
 
-void write_settings(JsonObject& object, const systems::Pair& pair) {
-    if (pair.set.empty()) return;
-    object.json("set", json_list(pair.set, [](const systems::Assignment& each) {
-                    return '[' + json_string(each.attribute) + ',' + json_string(each.value) + ']';
-                }));
+void write_asks(JsonObject& object, const systems::Asks& asks) {
+    const auto write = [&](std::string_view key, const Calls& calls) {
+        if (!calls.empty())
+            object.json(key, json_list(calls, [](const Call& call) { return json_list(call, json_string); }));
+    };
+    write("set", asks.set);
+    write("params", asks.params);
+    if (asks.encoding != Encoding::utf_8) object.text("encoding", name_of(asks.encoding));
+    if (asks.validate) object.flag("validate", true);
 }
 
 void write_pair(JsonObject& object, const systems::Pair& pair) {
     write_text(object, "input", pair.input);
     if (pair.base) write_text(object, "base", *pair.base);
-    write_settings(object, pair);
+    write_asks(object, pair.asks);
 }
 
 std::optional<std::string> string_in(const Json& object, std::string_view key) {
@@ -66,20 +70,25 @@ std::optional<std::string> text_in(const Json& object, const std::string& key) {
     return bytes ? std::optional(decoded_bytes(*bytes)) : std::nullopt;
 }
 
-std::vector<systems::Assignment> settings_in(const Json& object) {
-    std::vector<systems::Assignment> settings;
-    const auto found = object.find("set");
-    if (found == object.end() || !found->is_array()) return settings;
-    for (const Json& each : *found)
-        if (each.is_array() && each.size() == 2 && each[0].is_string() && each[1].is_string())
-            settings.push_back({each[0].get<std::string>(), each[1].get<std::string>()});
-    return settings;
+systems::Asks asks_of(const Request& request) {
+    return {request.settings.value_or(Calls()), request.params.value_or(Calls()), request.encoding, request.validate};
+}
+
+std::expected<systems::Asks, std::string> asks_in(const Json& object) {
+    Json request{{"input", ""}};
+    for (const systems::AskableRow& row : systems::askable_rows)
+        if (const auto found = object.find(row.name); found != object.end()) request[row.name] = *found;
+    if (request.size() == 1) return systems::Asks();
+    const RequestLine read = read_request(request.dump(-1, ' ', false, Json::error_handler_t::replace));
+    if (!read.request) return std::unexpected(read.request.error());
+    return asks_of(*read.request);
 }
 
 std::optional<systems::Pair> pair_in(const Json& object) {
     auto input = text_in(object, "input");
-    if (!input) return std::nullopt;
-    return systems::Pair{std::move(*input), text_in(object, "base"), settings_in(object)};
+    auto asks = input ? asks_in(object) : std::unexpected("");
+    if (!asks) return std::nullopt;
+    return systems::Pair{std::move(*input), text_in(object, "base"), std::move(*asks)};
 }
 
 std::optional<std::size_t> number_in(const Json& object, const char* key) {

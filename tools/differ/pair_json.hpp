@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "systems/search/pair.hpp"
+#include "tools/oracle/request.hpp"
 #include "tools/output/json_writer.hpp"
 
 namespace refurl::tools {
@@ -17,10 +19,10 @@ namespace refurl::tools {
 /// `_bytes`.
 void write_text(JsonObject& object, std::string_view key, std::string_view text);
 
-/// Writes `set`, a list of attributes and values, if the pair sets any.
-void write_settings(JsonObject& object, const systems::Pair& pair);
+/// Writes what is asked for, with the keys of a request: `set`, `params`, `encoding` and `validate`.
+void write_asks(JsonObject& object, const systems::Asks& asks);
 
-/// Writes `input` and, if there are any, `base` and `set`.
+/// Writes `input`, `base` if there is one, and what is asked for.
 void write_pair(JsonObject& object, const systems::Pair& pair);
 
 /// Returns the text of a key, or nothing if there is none.
@@ -29,8 +31,11 @@ std::optional<std::string> string_in(const nlohmann::json& object, std::string_v
 /// Returns the text that write_text wrote under a key, or nothing.
 std::optional<std::string> text_in(const nlohmann::json& object, const std::string& key);
 
-/// Returns the settings that write_settings wrote; empty if there are none.
-std::vector<systems::Assignment> settings_in(const nlohmann::json& object);
+/// Returns what a request asks for, as far as Asks has it.
+systems::Asks asks_of(const Request& request);
+
+/// Returns what write_asks wrote, or one sentence about what is wrong with it.
+std::expected<systems::Asks, std::string> asks_in(const nlohmann::json& object);
 
 /// Returns the pair that write_pair wrote, or nothing.
 std::optional<systems::Pair> pair_in(const nlohmann::json& object);

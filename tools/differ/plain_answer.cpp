@@ -67,7 +67,8 @@ class PlainAnswer {
     /// Notes what the value of the key is. Returns false if the line is not plain.
     bool begin_value(std::string_view key) {
         value_ = Value::any;
-        if (key == "set") return false;
+        if (key == "set" || key == "params") return false;
+        if ((key == "valid" && hello_.tells_valid) || (key == "errors" && hello_.tells_errors)) return false;
         if (key == "id") {
             value_ = Value::id;
         } else if (key == "failure") {

@@ -84,11 +84,7 @@ void Program::restart() {
 
 bool Program::supports(const Pair& pair) const {
     if (pair.base && (!hello_.has_bases || !is_well_formed(*pair.base))) return false;
-    const auto can_set = [&](const systems::Assignment& each) {
-        return std::ranges::find(hello_.settable, each.attribute) != hello_.settable.end();
-    };
-    if (!std::ranges::all_of(pair.set, can_set)) return false;
-    return is_well_formed(pair.input);
+    return is_well_formed(pair.input) && tools::supports(hello_, pair.asks);
 }
 
 std::vector<Reply> Program::read(std::span<const Pair> pairs) {
@@ -136,7 +132,7 @@ std::vector<Reply> Program::read(std::span<const Pair> pairs) {
 void Program::write_requests(std::span<const Asked> asked) {
     std::string requests;
     for (const Asked& one : asked) {
-        append_request(requests, next_id_++, *one.pair);
+        append_request(requests, next_id_++, *one.pair, hello_);
         if (requests.size() < piece_of_requests && &one != &asked.back()) continue;
         process_->write(requests);
         requests.clear();

@@ -7,9 +7,11 @@
 
 #include "model/find_row.hpp"
 #include "systems/components.hpp"
+#include "tools/differ/asked_words.hpp"
 #include "tools/differ/causes.hpp"
 #include "tools/differ/findings.hpp"
 #include "tools/differ/pair_json.hpp"
+#include "tools/oracle/calls.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
@@ -19,7 +21,9 @@ namespace refurl::tools {
 namespace {
 
 /// Returns the value of the part that differs. The href and a failure are left out, because they are shown anyway.
-std::string value_of(const systems::Answer& answer, std::string_view part, bool is_attribute) {
+std::string value_of(const systems::Reply& reply, std::string_view part, bool is_attribute) {
+    if (std::string asked = words_of_asked(reply, part); !asked.empty()) return asked;
+    const systems::Answer& answer = reply.answer;
     if (!answer) return "";
     const auto* const component = find_row(systems::shared_components, part, &systems::SharedComponent::name);
     if (component != nullptr && !is_attribute) return visible_value(component->value(*answer));
@@ -51,8 +55,7 @@ class Listing {
         if (common != nullptr) line("common", traits_in_words(*common));
         line("input", visible_value(group.smallest.input));
         if (group.smallest.base) line("base", visible(*group.smallest.base));
-        for (const systems::Assignment& each : group.smallest.set)
-            line("set", fmt::format("{} = {}", each.attribute, visible_value(each.value)));
+        for (const auto& [name, words] : words_of_asks(group.smallest.asks)) line(name, words);
         answer(a_, group.a, group.kind.difference);
         answer(b_, group.b, group.kind.difference);
         if (finding.referee) answer(referee, {*finding.referee}, group.kind.difference);
@@ -62,7 +65,7 @@ class Listing {
     static constexpr std::string_view referee = "standard";
 
     void answer(std::string_view name, const systems::Reply& reply, std::string_view part) {
-        const std::string value = value_of(reply.answer, part, by_attributes_);
+        const std::string value = value_of(reply, part, by_attributes_);
         line(name, said_in(reply) + (value.empty() ? "" : fmt::format("  ({} {})", part, value)));
     }
 
@@ -80,10 +83,27 @@ class Listing {
     Looks looks_;
 };
 
-std::string json_of(const systems::Answer& answer) {
+/// Writes what the calls told, and the verdict, as an adapter does.
+void write_asked(JsonObject& object, const systems::Reply& reply) {
+    if (!reply.calls.empty())
+        object.json("params", json_list(std::span(reply.calls).subspan(1), [](const systems::Told& told) {
+                        return json_of_call(told.method, told.result, told.href);
+                    }));
+    if (!reply.verdict) return;
+    if (reply.verdict->valid) object.flag("valid", *reply.verdict->valid);
+    if (reply.verdict->errors)
+        object.json("errors", json_list(*reply.verdict->errors, [](const std::string& name) {
+                        std::string json;
+                        JsonObject(json).json("name", json_or_null(name)).end();
+                        return json;
+                    }));
+}
+
+std::string json_of(const systems::Reply& reply) {
     std::string json;
     JsonObject object(json);
-    write_answer(object, answer);
+    write_answer(object, reply.answer);
+    write_asked(object, reply);
     object.end();
     return json;
 }
@@ -94,7 +114,7 @@ std::string json_of(const Known& known) {
     if (known.pair) {
         object.json("input", json_or_null(known.pair->input));
         if (known.pair->base) object.json("base", json_or_null(known.pair->base));
-        write_settings(object, *known.pair);
+        write_asks(object, known.pair->asks);
     } else {
         object.json("cause", json_or_null(known.cause));
     }
@@ -124,13 +144,13 @@ void append_json(std::string& out, const Finding& finding) {
     const systems::Group& group = finding.group;
     JsonObject object = begin_json(out, group.smallest.input);
     if (group.smallest.base) object.json("base", json_or_null(group.smallest.base));
-    write_settings(object, group.smallest);
+    write_asks(object, group.smallest.asks);
     object.number("count", group.count)
         .text("difference", group.kind.difference)
         .text_or_null("cause", group.cause)
         .flag("elsewhere", leads_elsewhere(group.a.answer, group.b.answer))
-        .json("answers", fmt::format("[{},{}]", json_of(group.a.answer), json_of(group.b.answer)));
-    if (finding.referee) object.json("standard", json_of(*finding.referee));
+        .json("answers", fmt::format("[{},{}]", json_of(group.a), json_of(group.b)));
+    if (finding.referee) object.json("standard", json_of(systems::Reply{*finding.referee}));
     if (finding.known) object.json("known", json_of(*finding.known));
     end_json(object, out);
 }

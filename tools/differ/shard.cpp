@@ -61,20 +61,34 @@ std::optional<std::vector<std::string>> texts_in(const Json& object, const char*
     return texts;
 }
 
+systems::Askable askable_of(const std::vector<std::string>& names) {
+    systems::Askable askable;
+    for (const systems::AskableRow& row : systems::askable_rows)
+        askable.*row.value = std::ranges::find(names, row.name) != names.end();
+    return askable;
+}
+
+std::vector<std::string> names_of(const systems::Askable& askable) {
+    std::vector<std::string> names;
+    for (const systems::AskableRow& row : systems::askable_rows)
+        if (askable.*row.value) names.emplace_back(row.name);
+    return names;
+}
+
 std::optional<Plan> plan_of(const Json& object) {
     const auto readers = texts_in(object, "readers");
     const auto short_texts = number_in(object, "short_texts");
-    const auto settings = number_in(object, "settings");
+    const auto asks = texts_in(object, "asks");
     const auto generated = number_in(object, "generated");
     const auto seed = number_in(object, "seed");
     const auto corpora = texts_in(object, "corpora");
     const auto shard = read_shard(text_in(object, "shard").value_or(""));
-    if (!readers || readers->size() != 2 || !short_texts || !settings || !generated || !seed || !corpora || !shard)
+    if (!readers || readers->size() != 2 || !short_texts || !asks || !generated || !seed || !corpora || !shard)
         return std::nullopt;
     return Plan{(*readers)[0],
                 (*readers)[1],
                 has_flag(object, "pair"),
-                {*short_texts, *settings, *generated, static_cast<std::uint32_t>(*seed), *corpora},
+                {*short_texts, askable_of(*asks), *generated, static_cast<std::uint32_t>(*seed), *corpora},
                 *shard};
 }
 
@@ -103,7 +117,7 @@ std::string difference_of(const Plan& a, const Plan& b) {
     if (a.a != b.a || a.b != b.b) return "readers";
     if (a.is_pair != b.is_pair) return "pair";
     if (a.sources.short_texts != b.sources.short_texts) return "short_texts";
-    if (a.sources.settings != b.sources.settings) return "settings";
+    if (a.sources.asks != b.sources.asks) return "asks";
     if (a.sources.generated != b.sources.generated) return "generated";
     if (a.sources.generated > 0 && a.sources.seed != b.sources.seed) return "seed";
     return a.sources.corpora != b.sources.corpora ? "corpora" : "";
@@ -116,7 +130,7 @@ void append_plan(std::string& out, const Plan& plan) {
     object.json("readers", list_of({plan.a, plan.b}))
         .flag("pair", plan.is_pair)
         .number("short_texts", plan.sources.short_texts)
-        .number("settings", plan.sources.settings)
+        .json("asks", list_of(names_of(plan.sources.asks)))
         .number("generated", plan.sources.generated)
         .number("seed", plan.sources.seed)
         .json("corpora", list_of(plan.sources.corpora))
@@ -173,7 +187,7 @@ void append_block(std::string& out, const Block& block) {
         for (const auto& [shape, alike] : shapes) sorted.push_back(&alike);
         std::ranges::sort(sorted, {}, [](const Alike* alike) {
             const Pair& pair = alike->simplest;
-            return std::tie(pair.input, pair.base, pair.set);
+            return std::tuple(std::string_view(pair.input), pair.base, systems::key_of(pair.asks));
         });
         for (const Alike* const alike : sorted) append_shape(out, kind, *alike);
     }

@@ -28,20 +28,12 @@ std::optional<std::string> Sides::failure() const {
     return std::nullopt;
 }
 
-namespace {
-
-bool can_set(const systems::System& system) { return !system.scripting.settable.empty(); }
-
-bool can_set(const SharedProgram& program) { return !program->hello().settable.empty(); }
-
-}  // namespace
-
 Sides sides_of(const systems::System& a, const systems::System& b) {
     return {
         .a = a.name,
         .b = b.name,
         .search = {.a = systems::reader_of(a), .b = systems::reader_of(b), .explain = systems::explanation_of(a, b)},
-        .can_set = can_set(a) && can_set(b)};
+        .askable = in_both(askable_of(a), askable_of(b))};
 }
 
 namespace {
@@ -76,7 +68,7 @@ Sides sides_of(const systems::System& system, const SharedProgram& program) {
                        .for_each = in_threads,
                        .batch = batch_of_programs},
             .program_b = program,
-            .can_set = can_set(system) && can_set(program)};
+            .askable = in_both(askable_of(system), askable_of(hello))};
 }
 
 Sides sides_of(const SharedProgram& a, const SharedProgram& b) {
@@ -86,7 +78,7 @@ Sides sides_of(const SharedProgram& a, const SharedProgram& b) {
         .search = {.a = reader_of(a), .b = reader_of(b), .difference = difference_of_hosts, .batch = batch_of_programs},
         .program_a = a,
         .program_b = b,
-        .can_set = can_set(a) && can_set(b)};
+        .askable = {.set = askable_of(a->hello()).set && askable_of(b->hello()).set}};
 }
 
 }  // namespace refurl::tools

@@ -18,7 +18,7 @@ struct Sides {
     systems::Search search;
     SharedProgram program_a = nullptr;  ///< null if the reader is a system
     SharedProgram program_b = nullptr;
-    bool can_set = false;  ///< whether both set attributes
+    systems::Askable askable = {};  ///< what both can be asked for
 
     [[nodiscard]] bool has_programs() const { return program_a != nullptr || program_b != nullptr; }
 

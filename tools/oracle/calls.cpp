@@ -22,25 +22,19 @@ using systems::Setting;
 
 // ---- JSON
 
-std::string json_of(std::monostate /*null*/) { return "null"; }
-std::string json_of(bool value) { return value ? "true" : "false"; }
-std::string json_of(std::size_t value) { return std::to_string(value); }
-std::string json_of(const std::string& value) { return json_or_null(value); }
-std::string json_of(const std::vector<std::string>& list) {
-    return json_list(list, [](const std::string& text) { return json_of(text); });
+std::string json_of_alternative(std::monostate /*null*/) { return "null"; }
+std::string json_of_alternative(bool value) { return value ? "true" : "false"; }
+std::string json_of_alternative(std::size_t value) { return std::to_string(value); }
+std::string json_of_alternative(const std::string& value) { return json_or_null(value); }
+std::string json_of_alternative(const std::vector<std::string>& list) {
+    return json_list(list, [](const std::string& text) { return json_or_null(text); });
 }
-std::string json_of(const std::vector<std::pair<std::string, std::string>>& pairs) {
-    return json_list(pairs, [](const auto& pair) { return json_of(std::vector{pair.first, pair.second}); });
+std::string json_of_alternative(const std::vector<std::pair<std::string, std::string>>& pairs) {
+    return json_list(pairs, [](const auto& pair) { return json_of_alternative(std::vector{pair.first, pair.second}); });
 }
 
-std::string json_of_call(const Call& call, const Called& called) {
-    std::string json;
-    JsonObject object(json);
-    object.text("method", call[0])
-        .json("result", std::visit([](const auto& value) { return json_of(value); }, called.value))
-        .json("href", json_of(called.href));
-    object.end();
-    return json;
+std::string json_of_called(const Call& call, const Called& called) {
+    return json_of_call(call[0], called.value, called.href);
 }
 
 /// Returns the list of `json_of(item, result)`.
@@ -156,6 +150,16 @@ std::optional<std::string> lack_of_method(const SystemChoice& choice, const syst
 
 }  // namespace
 
+std::string json_of(const systems::Value& value) {
+    return std::visit([](const auto& alternative) { return json_of_alternative(alternative); }, value);
+}
+
+std::string json_of_call(std::string_view method, const systems::Value& result, std::string_view href) {
+    std::string json;
+    JsonObject(json).text("method", method).json("result", json_of(result)).json("href", json_or_null(href)).end();
+    return json;
+}
+
 std::optional<std::string> fault_of_settings(std::span<const Call> settings) {
     for (const Call& setting : settings) {
         if (setting.size() != 2) return "each item of \"set\" must be an attribute and a value";
@@ -197,7 +201,7 @@ void write_params(JsonObject& object, const ParsedUrl& url, std::span<const Call
                   const standard::Edition& edition) {
     const std::vector<Called> results =
         std::visit([&](const auto& read) { return called_on(read, settings, calls, edition); }, url);
-    object.json("params", json_of_all(calls, results, json_of_call));
+    object.json("params", json_of_all(calls, results, json_of_called));
 }
 
 void write_settings(JsonObject& object, const systems::System& system, const systems::Request& request,
@@ -210,7 +214,7 @@ void write_params(JsonObject& object, const systems::System& system, const syste
                   std::span<const Call> settings, std::span<const Call> calls) {
     const auto results = system.scripting.call(request, settings_of(settings), calls);
     if (results) {
-        object.json("params", json_of_all(calls, *results, json_of_call));
+        object.json("params", json_of_all(calls, *results, json_of_called));
         return;
     }
     std::string failure;

@@ -45,6 +45,12 @@ void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> se
 void write_params(JsonObject& object, const ParsedUrl& url, std::span<const Call> settings, std::span<const Call> calls,
                   const standard::Edition& edition = standard::Edition::today());
 
+/// Returns the result of a method as JSON.
+std::string json_of(const systems::Value& value);
+
+/// Returns `{"method": "get", "result": "a", "href": …}`.
+std::string json_of_call(std::string_view method, const systems::Value& result, std::string_view href);
+
 /// Write the same for a system other than the pipeline and the standard, which has the setters and the methods. If the
 /// URL has no search parameters, the value of `"params"` is the failure.
 void write_settings(JsonObject& object, const systems::System& system, const systems::Request& request,

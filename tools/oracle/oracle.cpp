@@ -5,6 +5,7 @@
 #include <array>
 
 #include "systems/changes.hpp"
+#include "systems/search/asks.hpp"
 #include "systems/today.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/url_json.hpp"
@@ -220,18 +221,32 @@ std::string fault_of(const Request& request, const SystemChoice& choice, const S
     return lack_of(choice, request.settings, request.params).value_or("");
 }
 
+systems::System system_of(const SystemChoice& choice) {
+    return choice.other ? *choice.other : systems::standard_system(choice.edition);
+}
+
 /// Returns the keys that the answers of a system have: href and the attributes that its document defines.
 std::vector<std::string_view> keys_of(const SystemChoice& choice) {
     std::vector<std::string_view> keys{"href"};
-    const systems::System system = choice.other ? *choice.other : systems::standard_system(choice.edition);
-    const systems::Answer answer = system.read({.input = "http://h/"});
+    const systems::Answer answer = system_of(choice).read({.input = "http://h/"});
     for (const systems::AttributeRow& row : systems::attribute_rows)
         if (answer && answer->attributes.*(row.value)) keys.push_back(row.name);
     return keys;
 }
 
-std::vector<std::string_view> settable_of(const SystemChoice& choice) {
-    return choice.other ? choice.other->scripting.settable : systems::settable_attributes();
+/// Writes what a system can be asked for: the attributes, the methods, whether it has all encodings, and the keys of
+/// its verdicts.
+void write_askable(JsonObject& object, const systems::System& system) {
+    const auto quoted = [](std::string_view name) { return json_string(name); };
+    const auto& [settable, set, methods, call] = system.scripting;
+    if (!settable.empty()) object.json("set", json_list(settable, quoted));
+    if (!methods.empty())
+        object.json("params", json_list(methods, [&](const systems::Method& method) { return quoted(method.name); }));
+    if (systems::askable_of(system).encoding) object.flag("encoding", true);
+    if (!system.validate) return;
+    const std::vector<std::string_view> valid{"valid"};
+    const std::vector<std::string_view> valid_and_errors{"valid", "errors"};
+    object.json("validate", json_list(system.errors ? valid_and_errors : valid, quoted));
 }
 
 /// Writes who answers, as an adapter does.
@@ -245,8 +260,7 @@ void write_hello(JsonObject& object, const SystemChoice& choice) {
         .text("claims", choice.other ? other : "whatwg")
         .json("keys", json_list(keys_of(choice), [](std::string_view key) { return json_string(key); }))
         .flag("bases", true);
-    if (const auto settable = settable_of(choice); !settable.empty())
-        object.json("set", json_list(settable, [](std::string_view name) { return json_string(name); }));
+    write_askable(object, system_of(choice));
 }
 
 /// Returns the list for a request. It is not read for a request that asks for no site.

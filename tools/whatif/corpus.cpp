@@ -146,15 +146,15 @@ std::expected<Extent, std::string> ask_corpus(const Plan& plan, const Proposal& 
                                               const ResumedFile* kept, const ReceiveFound& receive) {
     AskingBlocks asking(proposal, receive);
     Progress progress("texts");
-    bool has_settings = false;
+    bool asks_for_more = false;
     const auto extent = visit_blocks(
         plan.sources,
         {.wants = [&](std::size_t block) { return plan.shard.has(block) && !(kept && kept->has(block)); },
          .visit =
              [&](std::size_t block, systems::Pair pair) {
                  progress.advance();
-                 has_settings = !pair.set.empty();
-                 if (has_settings) return false;
+                 asks_for_more = count_of(pair.asks) > 0;
+                 if (asks_for_more) return false;
                  asking.add(block, std::move(pair));
                  return true;
              },
@@ -167,9 +167,10 @@ std::expected<Extent, std::string> ask_corpus(const Plan& plan, const Proposal& 
              }});
     asking.end();
     progress.erase();
-    if (has_settings)
+    if (asks_for_more)
         return std::unexpected(
-            fmt::format("{} sets attributes, which whatif asks of its own URLs only", visible(corpus_of(plan))));
+            fmt::format("{} has a line with set, params, encoding or validate, which whatif asks of its own URLs only",
+                        visible(corpus_of(plan))));
     if (!extent)
         return std::unexpected(fmt::format("cannot read {}: {}", visible(corpus_of(plan)), extent.error().why));
     return *extent;

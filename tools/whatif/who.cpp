@@ -163,7 +163,7 @@ Pair pair_of(const systems::Request& request, std::span<const systems::Setting> 
     Pair pair{std::string(request.input)};
     if (request.base) pair.base = *request.base;
     for (const systems::Setting& setting : settings)
-        pair.set.push_back({std::string(setting.attribute), std::string(setting.value)});
+        pair.asks.set.push_back({std::string(setting.attribute), std::string(setting.value)});
     return well_formed(std::move(pair));
 }
 

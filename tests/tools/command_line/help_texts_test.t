@@ -801,9 +801,10 @@ change; read the diff.
   What is tried:
     All short texts of an alphabet for each part of a URL, alone and with four
       bases
-    If both set attributes: each attribute of five URLs, to all short values
-    Pairs generated from the grammars: sentences, and mutants; every fourth then
-      sets attributes
+    If both can: each attribute of five URLs set to all short values, and each
+      method of search parameters
+    Generated pairs; every fourth also asks for settings, calls, an encoding or
+      validity
     Lines of each corpus: a URL, or {"input": "../b", "base": "http://h/", "set":
       [["hash", "x"]]}
     With -n 0 and a corpus, only the lines of the corpus

@@ -193,8 +193,8 @@ A list that cannot be read is an error.
 A smaller search tries fewer pairs of each kind.
 
   $ for n in 10 100; do refurl differ standard pipeline -n $n; done
-  0 of 1342 pairs are read differently, in 0 groups
-  0 of 13263 pairs are read differently, in 0 groups
+  0 of 1350 pairs are read differently, in 0 groups
+  0 of 13336 pairs are read differently, in 0 groups
 
 The other forms are for other tools.
 
@@ -330,3 +330,85 @@ A signal while smaller pairs are sought ends that; the pairs that no group has a
   3 different pairs in no group, because no more pairs could be tried
   this report is partial: the search for the smallest pairs was interrupted
   [130]
+
+A pair can ask for calls, an encoding and validity. A fault of what is asked is found, shrunk and named by the step that parts.
+
+  $ cat >asking <<'END'
+  > {"input": "http://h/?a=1&b=%C3%A9+x&a=2", "base": "a:", "params": [["get", "b"], ["getAll", "a"], ["append", "c", "d e"], ["sort"]]}
+  > {"input": "../?q=\u00e9\u20ac", "base": "http://h/x", "encoding": "shift_jis"}
+  > {"input": "http://hh/aa bb", "validate": true}
+  > END
+  $ against() { PATH="${REFURL_TOOL%/*}:$PATH" "$REFURL_TOOL" differ standard --against "$1" -n 0 asking; }
+  $ against 'refurl oracle'
+  0 of 3 pairs are read differently, in 0 groups
+  $ against "refurl oracle | sed -u 's/é x/é+x/g'"
+  1 of 3 pairs is read differently, in 1 group
+  
+  1 pair: urlencoded parser
+    input                a:?%C3%a9+x
+    params               entries()
+    standard             a:?%C3%a9+x  (urlencoded parser [["\xc3\xa9 x",""]]) (esc)
+    pipeline 2026-10-07  a:?%C3%a9+x  (urlencoded parser [["\xc3\xa9+x",""]]) (esc)
+  [1]
+  $ against "refurl oracle | sed -u 's/\"getAll\",\"result\":\[\"[^\"]*\",/\"getAll\",\"result\":[/'"
+  1 of 3 pairs is read differently, in 1 group
+  
+  1 pair: getAll
+    input                a:?a&a
+    params               getAll(a)
+    standard             a:?a&a  (getAll ["",""], then [["a",""],["a",""]])
+    pipeline 2026-10-07  a:?a&a  (getAll [""], then [["a",""],["a",""]])
+  [1]
+  $ against "refurl oracle | sed -u 's/d+e/d%20e/g'"
+  1 of 3 pairs is read differently, in 1 group
+  
+  1 pair: urlencoded serializer
+    input                a:
+    params               append((empty), d e)
+    standard             a:  (urlencoded serializer a:?=d+e)
+    pipeline 2026-10-07  a:  (urlencoded serializer a:?=d%20e)
+  [1]
+  $ against "sed -u 's/,\"encoding\":\"[^\"]*\"//' | refurl oracle"
+  1 of 3 pairs is read differently, in 1 group
+  
+  1 pair: search
+    input                ?\xe2\x82\xac (esc)
+    base                 http:a
+    encoding             windows-1252
+    standard             http://a/?%80  (search ?%80)
+    pipeline 2026-10-07  http://a/?%E2%82%AC  (search ?%E2%82%AC)
+  [1]
+  $ against "refurl oracle | sed -u 's/invalid-URL-unit/host-missing/'"
+  1 of 3 pairs is read differently, in 1 group
+  
+  1 pair: errors
+    input                ws:a 
+    validate             true
+    standard             ws://a/  (errors invalid-URL-unit,
+                         special-scheme-missing-following-solidus)
+    pipeline 2026-10-07  ws://a/  (errors host-missing,
+                         special-scheme-missing-following-solidus)
+  [1]
+  $ against "refurl oracle | sed -u 's/\"valid\":false/\"valid\":true/; s/\"valid\",\"errors\"/\"valid\"/'"
+  1 of 3 pairs is read differently, in 1 group
+  
+  1 pair: valid
+    input                ws:a
+    validate             true
+    standard             ws://a/  (valid false)
+    pipeline 2026-10-07  ws://a/  (valid true)
+  [1]
+
+What a program does not announce is not asked, and a line that asks for what is not compared is refused.
+
+  $ against "refurl oracle | sed -u 's/,\"params\":\[\"append.*/}/'"
+  0 of 3 pairs are read differently, in 0 groups
+  3 pairs not supported
+  $ echo '{"input": "a:", "since": true}' | refurl differ standard pipeline -n 0 -
+  ! refurl: cannot read /dev/stdin: line 1: "since" is not compared; differ compares
+  !   input, base, set, params, encoding and validate
+  [1]
+  $ echo '{"input": "a:", "params": [["getall", "a"]]}' | refurl differ standard pipeline -n 0 -
+  ! refurl: cannot read /dev/stdin: line 1: "getall" is not a method of search
+  !   parameters; did you mean getAll?
+  [1]

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <ranges>
 #include <set>
 #include <string>
@@ -28,7 +29,7 @@ TEST_CASE("blocks: the short texts come first, and a visitor can stop among them
     };
     Extent extent;
     const auto visited = first_five([&](auto take) {
-        extent = visit_blocks({1, 0, 3, 1, {}},
+        extent = visit_blocks({1, {}, 3, 1, {}},
                               {.wants = [](std::size_t) { return true; },
                                .visit = [&](std::size_t, systems::Pair pair) { return take(std::move(pair)); },
                                .end = [](std::size_t) { return true; }})
@@ -67,33 +68,42 @@ TEST_CASE("blocks: a share of the short texts is about one of n, with and withou
     }
 }
 
-TEST_CASE("blocks: short settings come after the short texts, and generated pairs then set attributes too") {
-    std::set<std::string> attributes;  // of the last settings
-    const auto settings_in = [&](const Sources& sources) {
-        std::size_t settings = 0;
-        attributes.clear();
+TEST_CASE("blocks: short settings and calls come after the short texts, and generated pairs then ask for the same") {
+    std::set<std::string> names;  // of the last settings and calls
+    const auto asking_in = [&](const Sources& sources) {
+        std::size_t asking = 0;
+        names.clear();
         const auto extent = visit_blocks(sources, {.wants = [](std::size_t) { return true; },
                                                    .visit =
                                                        [&](std::size_t, const systems::Pair& pair) {
-                                                           settings += pair.set.empty() ? 0 : 1;
-                                                           for (const auto& each : pair.set)
-                                                               attributes.insert(each.attribute);
+                                                           asking += count_of(pair.asks) > 0 ? 1 : 0;
+                                                           for (const auto& list : {pair.asks.set, pair.asks.params})
+                                                               for (const auto& each : list) names.insert(each[0]);
                                                            return true;
                                                        },
                                                    .end = [](std::size_t) { return true; }});
         REQUIRE(extent);
-        return settings;
+        return asking;
     };
-    std::size_t all = 0;
-    systems::each_short_setting([&](const systems::Pair&) { return ++all > 0; });
-    CHECK(all == 35150);
-    CHECK(settings_in({.short_texts = 0, .settings = 1}) == all);
-    CHECK(settings_in({.short_texts = 0, .settings = 100}) == 355);
-    CHECK(attributes.size() == systems::settable_attributes().size());
-    CHECK(settings_in({.short_texts = 0, .generated = 200}) == 0);
-    const std::size_t generated = settings_in({.short_texts = 0, .settings = all, .generated = 200}) -
-                                  settings_in({.short_texts = 0, .settings = all});
-    CHECK((generated > 20 && generated < 100));
+    std::size_t settings = 0;
+    systems::each_short_setting([&](const systems::Pair&) { return ++settings > 0; });
+    CHECK(settings == 35150);
+    std::size_t calls = 0;
+    systems::each_short_call([&](const systems::Pair&) { return ++calls > 0; });
+    CHECK(calls == 7030);
+    CHECK(asking_in({.short_texts = 100, .asks = {.set = true}}) == 355);
+    CHECK(names.size() == systems::settable_attributes().size());
+    CHECK(asking_in({.short_texts = 100, .asks = {.params = true}}) == 71);
+    CHECK(names.size() == standard::search_params_methods().size());
+    CHECK(asking_in({.short_texts = 100}) == 0);
+    CHECK(asking_in({.short_texts = 0, .generated = 200}) == 0);
+    for (const systems::AskableRow& row : systems::askable_rows) {
+        CAPTURE(row.name);
+        systems::Askable asks;
+        asks.*row.value = true;
+        const std::size_t generated = asking_in({.short_texts = 0, .asks = asks, .generated = 200});
+        CHECK((generated > 20 && generated < 100));
+    }
 }
 
 TEST_CASE("blocks: a line of a corpus that is a wrong request, or asks for more than is compared, is refused") {
@@ -108,15 +118,32 @@ TEST_CASE("blocks: a line of a corpus that is a wrong request, or asks for more 
     CHECK(refusal_of(R"({"input": "a:", "base": "b:/", "set": [["hash", "x"]], "id": 7})").empty());
     CHECK(refusal_of("{a:").empty());
     CHECK(refusal_of(R"({"inptu": "a:"})") == "line 2: unknown key \"inptu\"; did you mean input?");
-    for (const char* const more : {R"("encoding": "big5")", R"("params": [["size"]])", R"("validate": true)"})
-        CHECK(refusal_of(fmt::format(R"({{"input": "a:", {}}})", more)).contains("line 2: differ compares the keys"));
+    CHECK(refusal_of(R"({"input": "a:", "encoding": "big5", "params": [["size"]], "validate": true})").empty());
+    CHECK(refusal_of(R"({"input": "a:", "set": [["origin", "b:"]]})") ==
+          "line 2: \"origin\" is not an attribute that can be set");
+    CHECK(refusal_of(R"({"input": "a:", "params": [["getall", "a"]]})") ==
+          "line 2: \"getall\" is not a method of search parameters; did you mean getAll?");
+    CHECK(refusal_of(R"({"input": "a:", "params": [["get"]]})") == "line 2: \"get\" takes 1 argument, not 0");
+    CHECK(refusal_of(R"({"input": "a:", "encoding": "big6"})") == "line 2: \"big6\" is not a label of an encoding");
+    for (const auto& [key, value] : std::map<std::string, std::string>{{"document", R"({"address": "a:"})"},
+                                                                       {"base_change", R"({"from": "a:", "to": "b:"})"},
+                                                                       {"site", "true"},
+                                                                       {"components", "true"},
+                                                                       {"since", "true"},
+                                                                       {"form", "{}"}}) {
+        CAPTURE(key);
+        CHECK(refusal_of(fmt::format(R"({{"input": "a:", "{}": {}}})", key, value)) ==
+              fmt::format("line 2: \"{}\" is not compared; differ compares input, base, set, params, encoding and "
+                          "validate",
+                          key));
+    }
 }
 
 TEST_CASE("blocks: the number of a pair's block does not depend on which blocks are wanted") {
     const Folder folder;
     std::string corpus;
     for (int i = 0; i < 25; ++i) corpus += std::to_string(i) + '\n';
-    const Sources sources{0, 0, 35, 1, {folder.write("numbers", corpus), folder.write("none", "")}};
+    const Sources sources{0, {}, 35, 1, {folder.write("numbers", corpus), folder.write("none", "")}};
     const auto pairs_by_block = [&](auto wants) {
         std::vector<std::vector<systems::Pair>> blocks;
         std::size_t ends = 0;
@@ -147,7 +174,7 @@ TEST_CASE("blocks: the number of a pair's block does not depend on which blocks 
         for (std::size_t block = 0; block < 7; ++block)
             CHECK(one[block] == (block == wanted ? all[block] : std::vector<systems::Pair>()));
     }
-    CHECK(visit_blocks({0, 0, 0, 1, {folder.file("no such")}}, {}).error().why == "No such file or directory");
+    CHECK(visit_blocks({0, {}, 0, 1, {folder.file("no such")}}, {}).error().why == "No such file or directory");
 }
 
 TEST_CASE("blocks: a corpus of long lines has blocks of 16 MB") {
@@ -156,7 +183,7 @@ TEST_CASE("blocks: a corpus of long lines has blocks of 16 MB") {
     for (int i = 0; i < 40; ++i) corpus += std::string(1'000'000, 'x') + '\n';
     std::vector<std::size_t> sizes;
     const auto extent =
-        visit_blocks({0, 0, 0, 1, {folder.write("long", corpus)}},
+        visit_blocks({0, {}, 0, 1, {folder.write("long", corpus)}},
                      {.wants =
                           [&](std::size_t) {
                               sizes.push_back(0);

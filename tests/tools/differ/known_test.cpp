@@ -86,8 +86,8 @@ TEST_CASE("known: what is no list of entries is refused, with the line") {
 TEST_CASE("known: a written entry accepts its group") {
     for (const Group& each :
          {group("failure", "RFC 3986", {"x"}), group("href", "", {"a: \t\"'#\x7F\xC3\xA9\U0001F600\\"}),
-          group("hash", "", {"a:", std::nullopt, {{"hash", "\""}, {"port", ""}}}), group("hostname", "", {"", ": x"}),
-          group("hostname", "", {"- y", ""})}) {
+          group("hash", "", {"a:", std::nullopt, {.set = {{"hash", "\""}, {"port", ""}}}}),
+          group("hostname", "", {"", ": x"}), group("hostname", "", {"- y", ""})}) {
         std::string written;
         append_known(written, each);
         CAPTURE(written);

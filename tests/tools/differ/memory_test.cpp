@@ -63,7 +63,7 @@ Findings search(Sides sides, const Corpus& corpus, std::size_t tries) {
                             differ.add(std::move(block.found));
                             return true;
                         }});
-    visit_blocks({0, 0, 0, 1, {corpus.path}},
+    visit_blocks({0, {}, 0, 1, {corpus.path}},
                  {.wants = [](std::size_t) { return true; },
                   .visit = [&](std::size_t block, systems::Pair pair) { return comparing.add(block, std::move(pair)); },
                   .end = [&](std::size_t block) { return comparing.end_block(block); }});

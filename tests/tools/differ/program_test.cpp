@@ -109,8 +109,8 @@ TEST_CASE("program: it is asked to set what it can set, and what it answers afte
         R"(printf '{"id":1,"href":"a:","set":[{"attribute":"hash","href":"a:#x"},{"attribute":"hash","href":"a:#y"}]}\n';; esac; done)");
     CHECK(program.hello().settable == std::vector<std::string>{"hash"});
     const auto replies =
-        program.read(std::array{refurl::systems::Pair{"a:", std::nullopt, {{"hash", "x"}, {"hash", "y"}}},
-                                refurl::systems::Pair{"a:", std::nullopt, {{"port", "1"}}}});
+        program.read(std::array{refurl::systems::Pair{"a:", std::nullopt, {.set = {{"hash", "x"}, {"hash", "y"}}}},
+                                refurl::systems::Pair{"a:", std::nullopt, {.set = {{"port", "1"}}}}});
     REQUIRE(replies[0].answer);
     CHECK(replies[0].answer->href == "a:#y");
     CHECK_FALSE(replies[1].is_supported);

@@ -49,7 +49,8 @@ class Search {
                 "http://h" + n + "/a^b\n" + "a://\xFF|" + n + '\n' + "{\"input\":\"?'" + n + "\",\"base\":\"ws:h\"}\n";
             corpus += std::string("b:/\x01\0^", 6) + n + "\n" + "http://h/" + n + "\n";
         }
-        plan_ = {sides_.a, sides_.b, false, {0, 1000, 500, 3, {folder.write("corpus", corpus)}}, {}};
+        plan_ = {
+            sides_.a, sides_.b, false, {5000, {true, true, true, true}, 500, 3, {folder.write("corpus", corpus)}}, {}};
     }
 
     [[nodiscard]] Plan plan(Shard shard = {}) const {
@@ -309,7 +310,7 @@ TEST_CASE("shard: a line without one of its members is refused") {
         return search.merged({folder.write("changed", text)});
     };
     CHECK_FALSE(without("{\"readers\"", "pair").contains("changed"));  // its absence says no
-    for (const char* const member : {"readers", "settings", "generated", "seed", "corpora", "shard"})
+    for (const char* const member : {"readers", "asks", "generated", "seed", "corpora", "shard"})
         CHECK(without("{\"readers\"", member).ends_with("changed is not the report of a shard"));
     for (const char* const member : {"block", "equal", "unsupported", "shapes", "equal_sample", "different_sample"})
         CHECK(without("{\"block\"", member).ends_with("changed: line 2: it is not a block of a shard"));
@@ -320,7 +321,7 @@ TEST_CASE("shard: a line without one of its members is refused") {
 }
 
 TEST_CASE("shard: searches are of one plan if everything is equal, but the seed only if pairs are generated") {
-    const Plan plan{"a", "b", true, {1, 1, 1, 3, {"c"}}, {1, 2}};
+    const Plan plan{"a", "b", true, {1, {.set = true}, 1, 3, {"c"}}, {1, 2}};
     const auto difference_with = [&](const auto& change) {
         Plan other = plan;
         change(other);
@@ -332,7 +333,7 @@ TEST_CASE("shard: searches are of one plan if everything is equal, but the seed 
     CHECK(difference_with([](Plan& other) { other.b = "x"; }) == both("readers"));
     CHECK(difference_with([](Plan& other) { other.is_pair = false; }) == both("pair"));
     CHECK(difference_with([](Plan& other) { other.sources.short_texts = 2; }) == both("short_texts"));
-    CHECK(difference_with([](Plan& other) { other.sources.settings = 0; }) == both("settings"));
+    CHECK(difference_with([](Plan& other) { other.sources.asks = {}; }) == both("asks"));
     CHECK(difference_with([](Plan& other) { other.sources.generated = 2; }) == both("generated"));
     CHECK(difference_with([](Plan& other) { other.sources.seed = 4; }) == both("seed"));
     CHECK(difference_with([](Plan& other) { other.sources.corpora = {}; }) == both("corpora"));
