@@ -367,11 +367,11 @@ TEST_CASE("generated: hosts have code points of each group that UTS 46 tells apa
 TEST_CASE("generated: a pair may set each attribute, one to three of them") {
     std::map<std::string, int> counts;
     std::set<std::size_t> sizes;
-    Generated pairs(1, true);
+    Generated pairs(1, {.set = true});
     for (int i = 0; i < 20'000; ++i) {
         const Pair pair = pairs.next();
-        sizes.insert(pair.set.size());
-        for (const Assignment& each : pair.set) ++counts[each.attribute];
+        sizes.insert(pair.asks.set.size());
+        for (const Call& each : pair.asks.set) ++counts[each[0]];
     }
     CHECK(sizes == std::set<std::size_t>{0, 1, 2, 3});
     CHECK(counts.size() == 10);
