@@ -93,7 +93,7 @@ TEST_CASE("blocks: short settings and calls come after the short texts, and gene
     CHECK(calls == 7030);
     CHECK(asking_in({.short_texts = 100, .asks = {.set = true}}) == 355);
     CHECK(names.size() == systems::settable_attributes().size());
-    CHECK(asking_in({.short_texts = 100, .asks = {.params = true}}) == 71);
+    CHECK(asking_in({.short_texts = 100, .asks = {.params = true}}) == 73);
     CHECK(names.size() == standard::search_params_methods().size());
     CHECK(asking_in({.short_texts = 100}) == 0);
     CHECK(asking_in({.short_texts = 0, .generated = 200}) == 0);
