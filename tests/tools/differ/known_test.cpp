@@ -70,7 +70,8 @@ TEST_CASE("known: what is no list of entries is refused, with the line") {
     CHECK(problem_of("# nothing\n\n  \r\n").empty());
     CHECK(problem_of("cause: x").contains("line 1: an entry is a JSON object"));
     CHECK(problem_of(R"({"cause": "x", "set": [], "reason": "r"})").contains("\"set\" needs an \"input\""));
-    CHECK(problem_of(R"({"input": "x", "set": [["hash"]], "reason": "r"})").contains("must be an attribute and a value"));
+    CHECK(
+        problem_of(R"({"input": "x", "set": [["hash"]], "reason": "r"})").contains("must be an attribute and a value"));
     CHECK(problem_of("[]").contains("line 1: an entry is a JSON object"));
     CHECK(problem_of(R"({"cause": "x"})").contains("line 1: an entry needs a \"reason\" that is not empty"));
     CHECK(problem_of(R"({"cause": "x", "reason": " \n\t"})").contains("a \"reason\" that is not empty"));
