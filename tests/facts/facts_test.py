@@ -183,6 +183,10 @@ class Counts(unittest.TestCase):
         sources = facts.files("*.cpp", "*.hpp", "*.h", "*.mjs", "*.ts", "*.mts", "*.py", "*.sh", "*.css", "*.html")
         self.assertEqual([path for path in sources if read(path).count("\n") > 500], [])
 
+    def test_no_test_case_has_a_square_bracket_in_its_name(self):
+        for path in facts.files("tests/*_test.cpp"):  # in a list of CMake's, one swallows the names after it
+            self.assertEqual(re.findall(r'TEST_CASE\("[^"]*[][][^"]*"', read(path)), [], path)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -147,7 +147,7 @@ TEST_CASE("rfc3986-appendix-b: without a base the base is empty, and a base need
     CHECK(href_of("?q", "//h/a#f") == "//h/a?q");
 }
 
-TEST_CASE("rfc3986-appendix-b: a userinfo ends at the last @, and a port begins at the last colon without ] after it") {
+TEST_CASE("rfc3986-appendix-b: a userinfo ends at the last @, and a port begins at the last colon after brackets") {
     CHECK(authority_of("http://a\\@b/") == "a\\ - b -");
     CHECK(authority_of("http://a:80@b") == "a 80 b -");
     CHECK(authority_of("http:a") == "- - - -");
