@@ -32,7 +32,7 @@ std::optional<Kind> kind_of(const Difference& difference, const Pair& pair, cons
     const auto part = difference(a, b);
     if (!part) return std::nullopt;
     if (!trouble_of(a, b).empty()) return Kind{std::string(*part), clause_of(a.answer, b.answer), true};
-    if (!difference_of_calls(a.calls, b.calls).value_or("").empty() && part == difference_of_calls(a.calls, b.calls))
+    if (part == difference_of_calls(a.calls, b.calls))
         return Kind{.difference = std::string(*part)};  // whatever the URL
     const bool has_equal_hrefs = a.answer && b.answer && a.answer->href == b.answer->href;
     return Kind{

@@ -174,11 +174,17 @@ std::expected<Pair, std::string> pair_of_line(std::string_view line) {
     const RequestLine read = read_request(line);
     if (!read.request) return std::unexpected(read.request.error());
     const Request& request = *read.request;
-    for (const auto& [key, is_asked] : keys_not_compared)
-        if (is_asked(request))
-            return std::unexpected(fmt::format(
-                "\"{}\" is not compared; differ compares input, base, set, params, encoding and validate", key));
-    return Pair{request.input, request.base, asks_of(request)};
+    const Request compared{.input = request.input,
+                           .base = request.base,
+                           .encoding = request.encoding,
+                           .validate = request.validate,
+                           .settings = request.settings,
+                           .params = request.params};
+    if (request == compared) return Pair{request.input, request.base, asks_of(request)};
+    const auto key = std::ranges::find_if(keys_not_compared, [&](const auto& row) { return row.is_asked(request); });
+    return std::unexpected(
+        fmt::format("{} is not compared; differ compares input, base, set, params, encoding and validate",
+                    key == keys_not_compared.end() ? "a key" : fmt::format("\"{}\"", key->key)));
 }
 
 std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const BlockVisitor& visitor,

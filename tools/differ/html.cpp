@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "tools/differ/asked_words.hpp"
 #include "tools/differ/grid.hpp"
 #include "tools/output/html.hpp"
 #include "tools/output/visible.hpp"

@@ -68,7 +68,7 @@ systems::Askable askable_of(const std::vector<std::string>& names) {
     return askable;
 }
 
-std::vector<std::string> names_of(const systems::Askable& askable) {
+std::vector<std::string> names_of_kinds(const systems::Askable& askable) {
     std::vector<std::string> names;
     for (const systems::AskableRow& row : systems::askable_rows)
         if (askable.*row.value) names.emplace_back(row.name);
@@ -130,7 +130,7 @@ void append_plan(std::string& out, const Plan& plan) {
     object.json("readers", list_of({plan.a, plan.b}))
         .flag("pair", plan.is_pair)
         .number("short_texts", plan.sources.short_texts)
-        .json("asks", list_of(names_of(plan.sources.asks)))
+        .json("asks", list_of(names_of_kinds(plan.sources.asks)))
         .number("generated", plan.sources.generated)
         .number("seed", plan.sources.seed)
         .json("corpora", list_of(plan.sources.corpora))

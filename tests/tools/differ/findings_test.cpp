@@ -303,9 +303,9 @@ TEST_CASE("findings: a special scheme alone is relative to a base with the same 
 }
 
 TEST_CASE("findings: a line about a pair has its base and settings, and no long text") {
-    CHECK(line_of("path", {"http://h/\t"}) == "path: http://h/\\t");
-    CHECK(line_of("href", {"", "a:", {.set = {{"hash", "#\n"}}}}) == R"(href: (empty), base a:, hash = #\n)");
-    CHECK(line_of("host", {std::string(300, 'a')}) == "host: a pair of 300 bytes");
+    CHECK(tools::line_of("path", {"http://h/\t"}) == "path: http://h/\\t");
+    CHECK(tools::line_of("href", {"", "a:", {.set = {{"hash", "#\n"}}}}) == R"(href: (empty), base a:, hash = #\n)");
+    CHECK(tools::line_of("host", {std::string(300, 'a')}) == "host: a pair of 300 bytes");
 }
 
 TEST_CASE("findings: text, JSON and HTML tell what groups have in common, once if all have it") {
