@@ -16,19 +16,19 @@ using standard::ChangeRow;
 using standard::Edition;
 
 /// The answer of an edition to a request.
-struct Verdict {
+struct Judgement {
     Answer answer;
     bool is_valid = false;
 
     /// Compares the records, but not the reasons of refusals.
-    friend bool operator==(const Verdict& a, const Verdict& b) {
+    friend bool operator==(const Judgement& a, const Judgement& b) {
         if (a.is_valid != b.is_valid || a.answer.has_value() != b.answer.has_value()) return false;
         return !a.answer || *a.answer == *b.answer;
     }
 };
 
 /// @param with_validity whether to validate too; otherwise nothing is valid
-Verdict verdict_of(const Request& request, const Edition& edition, bool with_validity = true) {
+Judgement judgement_of(const Request& request, const Edition& edition, bool with_validity = true) {
     return {read_by_standard(request, edition), with_validity && validate_by_standard(request, edition).has_value()};
 }
 
@@ -40,16 +40,17 @@ std::span<const ChangeRow> take_day(std::span<const ChangeRow>& rows) {
     return day;
 }
 
-/// Returns the changes of a day that matter: without any one of them, the verdict of `edition`, the first that has
+/// Returns the changes of a day that matter: without any one of them, the judgement of `edition`, the first that has
 /// them, would differ. If there is no such change, because several have the same effect, returns all changes of the
 /// day.
-std::vector<Change> changes_that_matter(const Request& request, const Edition& edition, const Verdict& verdict,
+std::vector<Change> changes_that_matter(const Request& request, const Edition& edition, const Judgement& judgement,
                                         std::span<const ChangeRow> day, bool with_validity = true) {
     std::vector<Change> all;
     std::vector<Change> matter;
     for (const ChangeRow& row : day) {
         all.push_back(row.change);
-        if (!(verdict_of(request, edition.without(row.change), with_validity) == verdict)) matter.push_back(row.change);
+        if (!(judgement_of(request, edition.without(row.change), with_validity) == judgement))
+            matter.push_back(row.change);
     }
     return matter.empty() ? all : matter;
 }
@@ -80,15 +81,15 @@ std::optional<std::span<const ChangeRow>> rows_in_force(const Edition& edition) 
     return rows;
 }
 
-/// A verdict, and the changes for which the edition was asked.
+/// A judgement, and the changes for which the edition was asked.
 struct NotedVerdict {
-    Verdict verdict;
+    Judgement judgement;
     standard::AskedChanges asked = {};
 };
 
 NotedVerdict noted_verdict_of(const Request& request, const Edition& edition, bool with_validity) {
     NotedVerdict noted;
-    noted.verdict = verdict_of(request, edition.noting(noted.asked), with_validity);
+    noted.judgement = judgement_of(request, edition.noting(noted.asked), with_validity);
     return noted;
 }
 
@@ -104,10 +105,10 @@ std::optional<NewestChange> newest_change(const Request& request, const Edition&
         for (const ChangeRow& row : day) before = before.without(row.change);
         if (std::ranges::any_of(day, [&](const ChangeRow& row) { return noted.asked.has(row.change); })) {
             NotedVerdict older = noted_verdict_of(request, before, with_validity);
-            if (!(older.verdict == noted.verdict))
+            if (!(older.judgement == noted.judgement))
                 return NewestChange{day.front().date,
-                                    changes_that_matter(request, after, noted.verdict, day, with_validity),
-                                    std::move(older.verdict.answer)};
+                                    changes_that_matter(request, after, noted.judgement, day, with_validity),
+                                    std::move(older.judgement.answer)};
             noted = std::move(older);
         }
         after = before;
@@ -136,11 +137,11 @@ std::vector<AnswerChange> answer_changes(const Request& request) {
     std::vector<AnswerChange> list;
     std::span<const ChangeRow> rows = standard::change_rows();
     Edition edition = first_edition();
-    Verdict before = verdict_of(request, edition);
+    Judgement before = judgement_of(request, edition);
     while (!rows.empty()) {
         const auto day = take_day(rows);
         for (const ChangeRow& row : day) edition = edition.with(row.change);
-        Verdict after = verdict_of(request, edition);
+        Judgement after = judgement_of(request, edition);
         if (!(before == after))
             list.push_back({.date = day.front().date,
                             .changes = changes_that_matter(request, edition, after, day),

@@ -22,6 +22,7 @@ std::vector<AskedWords> words_of_asks(const systems::Asks& asks, ShowText show) 
     for (const Call& setting : asks.set) words.push_back({"set", fmt::format("{} = {}", setting[0], show(setting[1]))});
     for (const Call& call : asks.params) {
         std::vector<std::string> arguments;
+        arguments.reserve(call.size() - 1);
         for (const std::string& argument : call | std::views::drop(1)) arguments.push_back(show(argument));
         words.push_back({"params", fmt::format("{}({})", call[0], fmt::join(arguments, ", "))});
     }

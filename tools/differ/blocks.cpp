@@ -181,10 +181,10 @@ std::expected<Pair, std::string> pair_of_line(std::string_view line) {
                            .settings = request.settings,
                            .params = request.params};
     if (request == compared) return Pair{request.input, request.base, asks_of(request)};
-    const auto key = std::ranges::find_if(keys_not_compared, [&](const auto& row) { return row.is_asked(request); });
-    return std::unexpected(
-        fmt::format("{} is not compared; differ compares input, base, set, params, encoding and validate",
-                    key == keys_not_compared.end() ? "a key" : fmt::format("\"{}\"", key->key)));
+    std::string key = "a key";
+    for (const KeyNotCompared& row : keys_not_compared)
+        if (row.is_asked(request)) key = fmt::format("\"{}\"", row.key);
+    return std::unexpected(key + " is not compared; differ compares input, base, set, params, encoding and validate");
 }
 
 std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const BlockVisitor& visitor,

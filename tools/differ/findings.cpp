@@ -76,6 +76,7 @@ std::string sentences_of(const systems::Common& common, std::size_t groups) {
 void find_places(Findings& findings, std::string_view command, std::span<const std::string> corpora) {
     const auto adapter = file_in(command);
     std::vector<const systems::Pair*> pairs;
+    pairs.reserve(findings.list.size());
     for (const Finding& finding : findings.list) pairs.push_back(&finding.group.smallest);
     const auto lines = adapter ? std::vector(pairs.size(), std::optional(Line{*adapter})) : lines_of(pairs, corpora);
     for (std::size_t i = 0; i < pairs.size(); ++i) findings.list[i].place = lines[i];

@@ -46,10 +46,9 @@ Said saying_of(const std::string& reader, const Json& answer, const std::string&
         const Json& attribute = member(member(answer, "attributes"), difference);
         const Json& part = attribute.is_null() ? member(answer, difference) : attribute;
         const bool is_shown = difference != "href" && (!part.is_null() || answer.contains(difference));
-        return {reader, visible(string_of(member(answer, "href"))),
-                !is_shown                            ? ""
-                : part.is_string() || part.is_null() ? visible_value(text_if_any(part))
-                                                     : visible(part.dump())};
+        const bool is_text = part.is_string() || part.is_null();
+        const std::string shown = is_text ? visible_value(text_if_any(part)) : visible(part.dump());
+        return {reader, visible(string_of(member(answer, "href"))), is_shown ? shown : ""};
     }
     const std::string message = visible(string_of(member(answer, "message")));
     const std::string clause = visible(string_of(member(answer, "clause")));

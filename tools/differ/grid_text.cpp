@@ -104,8 +104,8 @@ std::string label_of(const GridRow& row) {
 /// The columns of a part of the parsers.
 class GridPart {
   public:
-    GridPart(const Grid& grid, std::size_t begin, std::size_t end, std::size_t width, std::size_t width_of_cell)
-        : grid_(grid), begin_(begin), end_(end), width_(width), width_of_cell_(width_of_cell) {}
+    GridPart(std::size_t begin, std::size_t end, std::size_t width, std::size_t width_of_cell)
+        : begin_(begin), end_(end), width_(width), width_of_cell_(width_of_cell) {}
 
     /// Returns the number of columns of the terminal that some cells take.
     static std::size_t width_of(std::size_t cells, std::size_t width_of_cell) {
@@ -150,7 +150,6 @@ class GridPart {
         return text;
     }
 
-    const Grid& grid_;
     std::size_t begin_;
     std::size_t end_;
     std::size_t width_;
@@ -208,7 +207,7 @@ void append_grid_text(std::string& out, const Grid& grid, std::size_t most, Look
     out += grid_paragraph(heading, looks) + '\n';
     append_legend(out, grid, looks);
     for (std::size_t begin = 0; begin < parsers; begin += across) {
-        const GridPart part(grid, begin, std::min(parsers, begin + across), looks.width, width_of_cell);
+        const GridPart part(begin, std::min(parsers, begin + across), looks.width, width_of_cell);
         out += '\n';
         part.append_heads(out);
         for (std::size_t i = 0; i < rows.size(); ++i) part.append_row(out, rows[i], names[i]);

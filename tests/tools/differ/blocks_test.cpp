@@ -42,7 +42,7 @@ TEST_CASE("blocks: the short texts come first, and a visitor can stop among them
 TEST_CASE("blocks: a share of the short texts is about one of n, with and without bases", "[answers]") {
     const auto texts = [](std::size_t step) {
         std::vector<systems::Pair> pairs;
-        const auto extent = visit_blocks({step, 0, 0, 1, {}}, {.wants = [](std::size_t) { return true; },
+        const auto extent = visit_blocks({step, {}, 0, 1, {}}, {.wants = [](std::size_t) { return true; },
                                                                .visit =
                                                                    [&](std::size_t, systems::Pair pair) {
                                                                        pairs.push_back(std::move(pair));
