@@ -43,12 +43,12 @@ TEST_CASE("blocks: a share of the short texts is about one of n, with and withou
     const auto texts = [](std::size_t step) {
         std::vector<systems::Pair> pairs;
         const auto extent = visit_blocks({step, {}, 0, 1, {}}, {.wants = [](std::size_t) { return true; },
-                                                               .visit =
-                                                                   [&](std::size_t, systems::Pair pair) {
-                                                                       pairs.push_back(std::move(pair));
-                                                                       return true;
-                                                                   },
-                                                               .end = [](std::size_t) { return true; }});
+                                                                .visit =
+                                                                    [&](std::size_t, systems::Pair pair) {
+                                                                        pairs.push_back(std::move(pair));
+                                                                        return true;
+                                                                    },
+                                                                .end = [](std::size_t) { return true; }});
         CHECK(extent.value().pairs == pairs.size());
         return pairs;
     };
