@@ -15,7 +15,8 @@ function outputEncoding(label) {
 function encoded({ encoding, ...request }) {
   if (encoding === undefined) return request;
   const baseURL = request.base === undefined ? null : whatwg.parseURL(request.base);
-  const record = baseURL === null && request.base !== undefined ? null : whatwg.parseURL(request.input, { baseURL, encoding: outputEncoding(encoding) });
+  const record =
+    baseURL === null && request.base !== undefined ? null : whatwg.parseURL(request.input, { baseURL, encoding: outputEncoding(encoding) });
   return { ...request, input: record === null ? "" : whatwg.serializeURL(record), base: undefined };
 }
 

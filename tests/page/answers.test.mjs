@@ -44,7 +44,16 @@ for (const [as, share] of [
 // Without ICU, the systems of 2009 and 2010 do not read domains that are not ASCII.
 const isInAscii = ({ input, base }) => !/[^\0-\x7f]|%[89a-f]/i.test(`${input} ${base}`);
 
-for (const as of ["rfc3986", "rfc3986-appendix-b", "rfc3987", "web-address-2009", "html5-2010", "html5-2010@letter", "whatwg-2012", "standard@2018-01-01"])
+for (const as of [
+  "rfc3986",
+  "rfc3986-appendix-b",
+  "rfc3987",
+  "web-address-2009",
+  "html5-2010",
+  "html5-2010@letter",
+  "whatwg-2012",
+  "standard@2018-01-01",
+])
   test(`the vectors and the data of web-platform-tests, --as ${as}`, (context) => {
     const requests = [...vectorRequests(), ...webPlatformRequests()]
       .filter((request) => !/2009|2010/.test(as) || isInAscii(request))
