@@ -80,6 +80,7 @@ class Steps {
                 case Kind::replace: pair = next_replaced(smallest); break;
                 case Kind::end: break;
             }
+            if (pair && !has_well_formed_value(*pair)) pair.reset();
         }
         return pair;
     }
@@ -100,6 +101,14 @@ class Steps {
     [[nodiscard]] std::string_view text(const Pair& pair) const {
         if (place_ == place_of_input) return pair.input;
         return place_ == place_of_base ? *pair.base : *text_in(pair.asks, place_ - place_of_values);
+    }
+
+    /// Reports whether the text, if it is one that is asked for, is still well-formed. A part that is removed may end
+    /// within a code point.
+    [[nodiscard]] bool has_well_formed_value(const Pair& pair) const {
+        const std::string* const value =
+            place_ < place_of_values ? nullptr : text_in(pair.asks, place_ - place_of_values);
+        return value == nullptr || is_well_formed(*value);
     }
 
     /// Returns the pair with another text in place of `size` bytes at `at`.
