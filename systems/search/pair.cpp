@@ -101,6 +101,7 @@ Record record_seen(Seen seen) {
 
 std::vector<Setting> settings_of(const Pair& pair) {
     std::vector<Setting> settings;
+    settings.reserve(pair.asks.set.size());
     for (const Call& setting : pair.asks.set) settings.push_back({setting[0], setting[1]});
     return settings;
 }

@@ -26,7 +26,7 @@ constexpr std::size_t longest_part = 64;    ///< in bytes, of those that are rem
 /// Returns the pair as one text, which no other pair has.
 std::string key_of(const Pair& pair) {
     const auto sized = [](const std::string& text) { return std::to_string(text.size()) + ':' + text; };
-    std::string key = sized(pair.input) + (pair.base ? 'b' + sized(*pair.base) : "");
+    const std::string key = sized(pair.input) + (pair.base ? 'b' + sized(*pair.base) : "");
     return key + key_of(pair.asks);
 }
 

@@ -19,6 +19,7 @@ std::string visible_text(std::string_view text) { return visible_value(text); }
 std::vector<AskedWords> words_of_asks(const systems::Asks& asks, ShowText show) {
     if (show == nullptr) show = visible_text;
     std::vector<AskedWords> words;
+    words.reserve(count_of(asks));
     for (const Call& setting : asks.set) words.push_back({"set", fmt::format("{} = {}", setting[0], show(setting[1]))});
     for (const Call& call : asks.params) {
         std::vector<std::string> arguments;
