@@ -248,7 +248,7 @@ that begin with a scheme, without a base. The kinds of causes are those of [Diff
 Unicode, or RFC 3986 answers as the parser does. *Relative alone* is a parser that reads a relative reference without a base. Nothing explains the rest;
 of a parser that follows the standard, it is likely a mistake. Each kind has the number of its groups and, in parentheses, of their pairs. The nearest
 edition is the one with the most equal answers in a sample. A version is
-*old* if there was a newer one, which could not be had for the search. Answers a second are those of a second of processor time, with the adapter's own work:
+*old* if npm had a newer one, or if it is from another suite of Debian than sid. Answers a second are those of a second of processor time, with the adapter's own work:
 reading and writing JSON costs most parsers more than parsing does. [A folder](../tests/adapters/parsers/badges/) has a badge of each parser, in the form that
 shields.io reads.
 
