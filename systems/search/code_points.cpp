@@ -15,7 +15,6 @@ namespace {
 using uts46::BidiClass;
 using uts46::JoiningType;
 using uts46::Properties;
-using uts46::Status;
 
 // ---- Code points with equal properties
 
@@ -56,15 +55,15 @@ struct SignOfProperties {
     bool (*stands_for)(const Properties&);
 };
 
-constexpr bool is_in_labels(const Properties& row) { return row.status == Status::valid; }
+constexpr bool is_in_labels(const Properties& row) { return row.status == uts46::Status::valid; }
 
 constexpr std::array<SignOfProperties, 20> signs_of_properties{{
     {'M', [](const Properties& row) { return is_in_labels(row) && row.is_mark; }},
     {'V', [](const Properties& row) { return is_in_labels(row) && row.combining_class == uts46::virama; }},
-    {'I', [](const Properties& row) { return row.status == Status::ignored; }},
-    {'m', [](const Properties& row) { return row.status == Status::mapped; }},
-    {'d', [](const Properties& row) { return row.status == Status::deviation; }},
-    {'x', [](const Properties& row) { return row.status == Status::disallowed; }},
+    {'I', [](const Properties& row) { return row.status == uts46::Status::ignored; }},
+    {'m', [](const Properties& row) { return row.status == uts46::Status::mapped; }},
+    {'d', [](const Properties& row) { return row.status == uts46::Status::deviation; }},
+    {'x', [](const Properties& row) { return row.status == uts46::Status::disallowed; }},
     {'?', [](const Properties& /*row*/) { return true; }},
     {'R',
      [](const Properties& row) {
