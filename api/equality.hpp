@@ -1,9 +1,27 @@
-// The standard's equality of hosts and URLs.  Clause: spec-notes/equivalence.md#the-standards-equality
-// The standard: https://url.spec.whatwg.org/#host-equivalence
-// The standard: https://url.spec.whatwg.org/#url-equivalence
+// The standard's equality of hosts and URLs; a hash and an order for containers.  Clause:
+// spec-notes/equivalence.md#the-standards-equality The standard: https://url.spec.whatwg.org/#host-equivalence The
+// standard: https://url.spec.whatwg.org/#url-equivalence
 #pragma once
 
+#include <compare>
+#include <cstddef>
+#include <functional>
+#include <string_view>
+
 #include "refurl.hpp"
+
+namespace refurl {
+
+/// Orders URLs by their hrefs, byte by byte. Linear.
+inline std::strong_ordering operator<=>(const Url& a, const Url& b) { return a.href() <=> b.href(); }
+
+}  // namespace refurl
+
+/// Equal URLs have equal hashes. Linear.
+template <>
+struct std::hash<refurl::Url> {
+    std::size_t operator()(const refurl::Url& url) const noexcept { return hash<string_view>()(url.href()); }
+};
 
 namespace refurl::api {
 

@@ -39,7 +39,10 @@ constexpr Sentence sentences[]{
     {"", "IPv4-non-numeric-part",
      "A domain that ends in a number is an IPv4 address: each part must be a number, in decimal, "
      "in octal after `0`, or in hexadecimal after `0x`."},
-    {"", "IPv4-out-of-range-part", "A number of the IPv4 address is too large."},
+    {"", "IPv4-out-of-range-part",
+     "A domain that ends in a number is an IPv4 address: each number is at most 255, except that the last one fills "
+     "the "
+     "bytes that remain."},
     {"", "host-invalid-code-point", "{} is forbidden in a host."},
     {"", "domain-to-ASCII", "The domain is not valid."},
     {"", "port-out-of-range", "The port is greater than 65535."},

@@ -27,9 +27,26 @@ struct Judgement {
     }
 };
 
-/// @param with_validity whether to validate too; otherwise nothing is valid
-Judgement judgement_of(const Request& request, const Edition& edition, bool with_validity = true) {
-    return {read_by_standard(request, edition), with_validity && validate_by_standard(request, edition).has_value()};
+/// What is judged: a request, perhaps after settings.
+struct Asked {
+    const Request& request;
+    std::span<const Setting> settings = {};
+    bool with_validity = true;  ///< whether to validate too; otherwise nothing is valid
+};
+
+Judgement judgement_of(const Asked& asked, const Edition& edition) {
+    return {answer_after(asked.request, asked.settings, edition),
+            asked.with_validity && validate_by_standard(asked.request, edition).has_value()};
+}
+
+/// Returns the URL after settings of a system for which scripts can set the attributes.
+Answer answer_after(const Request& request, std::span<const Setting> settings, const System& system) {
+    auto seen = system.scripting.set(request, settings);
+    if (!seen) return std::unexpected(std::move(seen.error()));
+    Record record;
+    record.href = std::move(seen->back().href);
+    record.attributes = std::move(seen->back().attributes);
+    return record;
 }
 
 /// Removes the rows of the first day from `rows`, which are in order of date, and returns them.
@@ -43,14 +60,13 @@ std::span<const ChangeRow> take_day(std::span<const ChangeRow>& rows) {
 /// Returns the changes of a day that matter: without any one of them, the judgement of `edition`, the first that has
 /// them, would differ. If there is no such change, because several have the same effect, returns all changes of the
 /// day.
-std::vector<Change> changes_that_matter(const Request& request, const Edition& edition, const Judgement& judgement,
-                                        std::span<const ChangeRow> day, bool with_validity = true) {
+std::vector<Change> changes_that_matter(const Asked& asked, const Edition& edition, const Judgement& judgement,
+                                        std::span<const ChangeRow> day) {
     std::vector<Change> all;
     std::vector<Change> matter;
     for (const ChangeRow& row : day) {
         all.push_back(row.change);
-        if (!(judgement_of(request, edition.without(row.change), with_validity) == judgement))
-            matter.push_back(row.change);
+        if (!(judgement_of(asked, edition.without(row.change)) == judgement)) matter.push_back(row.change);
     }
     return matter.empty() ? all : matter;
 }
@@ -87,9 +103,9 @@ struct NotedVerdict {
     standard::AskedChanges asked = {};
 };
 
-NotedVerdict noted_verdict_of(const Request& request, const Edition& edition, bool with_validity) {
+NotedVerdict noted_verdict_of(const Asked& asked, const Edition& edition) {
     NotedVerdict noted;
-    noted.judgement = judgement_of(request, edition.noting(noted.asked), with_validity);
+    noted.judgement = judgement_of(asked, edition.noting(noted.asked));
     return noted;
 }
 
@@ -97,17 +113,17 @@ NotedVerdict noted_verdict_of(const Request& request, const Edition& edition, bo
 
 std::optional<NewestChange> newest_change(const Request& request, const Edition& edition, bool with_validity) {
     auto rows = rows_in_force(edition).value_or(std::span<const ChangeRow>());
+    const Asked asked{.request = request, .with_validity = with_validity};
     Edition after = edition;
-    NotedVerdict noted = noted_verdict_of(request, after, with_validity);
+    NotedVerdict noted = noted_verdict_of(asked, after);
     while (!rows.empty()) {
         const auto day = take_last_day(rows);
         Edition before = after;
         for (const ChangeRow& row : day) before = before.without(row.change);
         if (std::ranges::any_of(day, [&](const ChangeRow& row) { return noted.asked.has(row.change); })) {
-            NotedVerdict older = noted_verdict_of(request, before, with_validity);
+            NotedVerdict older = noted_verdict_of(asked, before);
             if (!(older.judgement == noted.judgement))
-                return NewestChange{day.front().date,
-                                    changes_that_matter(request, after, noted.judgement, day, with_validity),
+                return NewestChange{day.front().date, changes_that_matter(asked, after, noted.judgement, day),
                                     std::move(older.judgement.answer)};
             noted = std::move(older);
         }
@@ -116,35 +132,45 @@ std::optional<NewestChange> newest_change(const Request& request, const Edition&
     return std::nullopt;
 }
 
+Answer answer_after(const Request& request, std::span<const Setting> settings, const Edition& edition) {
+    return settings.empty() ? read_by_standard(request, edition)
+                            : answer_after(request, settings, standard_system(edition));
+}
+
 bool is_of_a_day(const Edition& edition) { return rows_in_force(edition).has_value(); }
 
-std::vector<EarlierAnswer> earlier_answers(const Request& request) {
+std::vector<EarlierAnswer> earlier_answers(const Request& request, std::span<const Setting> settings) {
+    const auto can_set_all = [&](const System& system) {
+        return std::ranges::all_of(settings,
+                                   [&](const Setting& setting) { return system.scripting.can_set(setting.attribute); });
+    };
     const auto is_same = [](const Answer& a, const Answer& b) {
         if (a && b) return a->href == b->href;
         return !a && !b && a.error().clause == b.error().clause;
     };
     std::vector<EarlierAnswer> list;
     for (const System& system : earlier_systems(Reading::repaired)) {
-        if (system.date >= standard::first_edition) continue;
-        Answer answer = system.read(request);
+        if (system.date >= standard::first_edition || !can_set_all(system)) continue;
+        Answer answer = settings.empty() ? system.read(request) : answer_after(request, settings, system);
         if (list.empty() || !is_same(list.back().answer, answer)) list.push_back({system.date, {}, std::move(answer)});
         list.back().systems.push_back(system.name);
     }
     return list;
 }
 
-std::vector<AnswerChange> answer_changes(const Request& request) {
+std::vector<AnswerChange> answer_changes(const Request& request, std::span<const Setting> settings) {
+    const Asked asked{.request = request, .settings = settings, .with_validity = settings.empty()};
     std::vector<AnswerChange> list;
     std::span<const ChangeRow> rows = standard::change_rows();
     Edition edition = first_edition();
-    Judgement before = judgement_of(request, edition);
+    Judgement before = judgement_of(asked, edition);
     while (!rows.empty()) {
         const auto day = take_day(rows);
         for (const ChangeRow& row : day) edition = edition.with(row.change);
-        Judgement after = judgement_of(request, edition);
+        Judgement after = judgement_of(asked, edition);
         if (!(before == after))
             list.push_back({.date = day.front().date,
-                            .changes = changes_that_matter(request, edition, after, day),
+                            .changes = changes_that_matter(asked, edition, after, day),
                             .before = before.answer,
                             .after = after.answer,
                             .was_valid = before.is_valid,

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,8 +25,13 @@ struct AnswerChange {
     bool is_valid;
 };
 
-/// Returns the days since 2017 on which the standard's answer to a request changed, the earliest first.
-std::vector<AnswerChange> answer_changes(const Request& request);
+/// Returns the days since 2017 on which the standard's answer to a request changed, the earliest first. With settings,
+/// the answer is the URL after them, as scripts see it, and validity does not count.
+/// @param settings of attributes that the standard's URL class has
+std::vector<AnswerChange> answer_changes(const Request& request, std::span<const Setting> settings = {});
+
+/// Returns an edition's answer to a request after settings: `read_by_standard`, or the URL as scripts see it.
+Answer answer_after(const Request& request, std::span<const Setting> settings, const standard::Edition& edition);
 
 /// The answer of earlier documents to a request.
 struct EarlierAnswer {
@@ -35,8 +41,9 @@ struct EarlierAnswer {
 };
 
 /// Returns the answers of the documents before 2017, in the order of their dates. Neighbours are one entry if they
-/// read the same href, or refuse the request by clauses of the same name.
-std::vector<EarlierAnswer> earlier_answers(const Request& request);
+/// read the same href, or refuse the request by clauses of the same name. With settings, the answers are those after
+/// them, of the documents that define all of these attributes for scripts.
+std::vector<EarlierAnswer> earlier_answers(const Request& request, std::span<const Setting> settings = {});
 
 /// The newest change of an answer.
 struct NewestChange {

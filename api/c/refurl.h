@@ -181,6 +181,36 @@ refurl_text refurl_url_registrable_domain(const refurl_url* url);
 int refurl_url_is_schemelessly_same_site(const refurl_url* a, const refurl_url* b);
 int refurl_url_is_same_site(const refurl_url* a, const refurl_url* b);
 
+/* ---- Paths of files, parts, and references */
+
+/* How a system writes the paths of its files: `/home/me/a.txt`, or `C:\Users\me\a.txt` and `\\server\share\a.txt`. */
+typedef enum refurl_path_style { REFURL_PATH_POSIX, REFURL_PATH_WINDOWS } refurl_path_style;
+
+/* Returns the file-URL of an absolute path, which may be any bytes. Returns null if the path has none or memory runs
+ * out; then `reason`, which may be null, is a sentence that lives as long as the program, or no text if memory runs
+ * out. Linear. */
+refurl_url* refurl_url_from_path(const char* path, size_t path_size, refurl_path_style style, refurl_text* reason);
+
+/* Returns the path of a file-URL, percent-decoded: the bytes of the path, which need not be UTF-8. Its query and
+ * fragment are left out. Returns null as refurl_url_from_path does. Linear. */
+refurl_string* refurl_url_to_path(const refurl_url* url, refurl_path_style style, refurl_text* reason);
+
+/* Returns a plain text as a part of any component: everything that could end the part or be read as something else is
+ * percent-encoded, `%` too. Null if memory runs out. Linear. */
+refurl_string* refurl_percent_encode(const char* text, size_t text_size);
+
+/* Returns a text with each percent-encoded byte replaced by the byte, which need not be UTF-8. Null if memory runs out.
+ * Linear. */
+refurl_string* refurl_percent_decode(const char* text, size_t text_size);
+
+/* Writes the bytes of the host in network order, if it is an IPv4 or IPv6 address, and returns their number: 4 or 16.
+ * Otherwise returns 0. `bytes` has room for 16. */
+size_t refurl_url_address(const refurl_url* url, unsigned char* bytes);
+
+/* Returns a reference that `base` resolves to `url`: the shortest of its fragment, its query, its path from the base on
+ * or from the root, its authority, and its href. Null if memory runs out. Linear. */
+refurl_string* refurl_url_relativize(const refurl_url* url, const refurl_url* base);
+
 /* ---- Search parameters */
 
 /* A list of names and values, like the standard's URLSearchParams. Functions that take a name search the whole list in
@@ -260,6 +290,12 @@ size_t refurl_validation_end(const refurl_validation* validation);
 size_t refurl_validation_error_count(const refurl_validation* validation);
 refurl_text refurl_validation_error_name(const refurl_validation* validation, size_t index);
 size_t refurl_validation_error_offset(const refurl_validation* validation, size_t index);
+
+/* Returns the valid URL string that is nearest to `input`: it changes what is invalid, and leaves the rest. `base` and
+ * `same_href` may be null; `same_href` receives 1 if the href stays the same, or 0 if both are equal only once they are
+ * percent-decoded. Returns null if `input` does not parse or cannot be mended, like credentials, or if memory runs out.
+ * Linear in the size of `input` times the number of distinct faults. */
+refurl_string* refurl_mend(const char* input, size_t input_size, const refurl_url* base, int* same_href);
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,13 @@
+#include <algorithm>
 #include <functional>
+#include <string>
 
+#include "api/message.hpp"
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
 #include "grammar/predicates.hpp"
 #include "grammar/rules.hpp"
+#include "model/utf8.hpp"
 
 namespace refurl::explain {
 
@@ -18,6 +22,25 @@ std::string_view mode_words(Mode mode) {
     return "generic: a host is not interpreted, unless it is an IPv6 address, and `\\` does not count as `/`.";
 }
 
+/// Returns the size of the code points at the beginning of a text that a scheme may have after its first letter.
+std::size_t size_of_scheme_characters(std::string_view text) {
+    const auto is_other = [](char c) { return !grammar::starts_with_scheme(std::string{'a', c, ':'}); };
+    return static_cast<std::size_t>(std::ranges::find_if(text, is_other) - text.begin());
+}
+
+/// Returns a sentence about the code point because of which the text before the first colon is no scheme; ε if the
+/// first colon is not the first delimiter.
+std::string why_no_scheme(std::string_view text) {
+    const std::size_t colon = text.find_first_of(":/?#");
+    if (colon == std::string_view::npos || colon == 0 || text[colon] != ':') return {};
+    const std::string_view name = text.substr(0, colon);
+    if (!grammar::starts_with_scheme(std::string{name.front(), ':'}))
+        return joined(" A scheme begins with a letter, not with ", refurl::words_of(decode_first(name).code_point),
+                      ".");
+    const char32_t other = decode_first(name.substr(size_of_scheme_characters(name))).code_point;
+    return joined(" What stands before the first `:` is no scheme, because it has ", refurl::words_of(other), ".");
+}
+
 /// Adds the event that names the mode of the text and the reason for it.
 void tell_mode(Account& account) {
     const std::string_view text = account.ledger().text();
@@ -29,8 +52,10 @@ void tell_mode(Account& account) {
         sentence = joined("The scheme ", code(scheme), is_special(mode) ? " is special." : " is not special.");
     } else if (account.base() != nullptr) {
         sentence = "The text does not begin with a scheme, so the scheme of the base decides how it is read.";
+        sentence += why_no_scheme(text);
     } else {
         sentence = "The text does not begin with a scheme, such as `https:`, and there is no base.";
+        sentence += why_no_scheme(text);
     }
     sentence.append(" The mode is ").append(mode_words(mode));
     Event& event =

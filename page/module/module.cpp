@@ -9,6 +9,10 @@
 #include <vector>
 
 #include "api/c/objects.hpp"
+#include "api/file_path.hpp"
+#include "api/mend.hpp"
+#include "api/message.hpp"
+#include "api/relativize.hpp"
 #include "encoding/encode.hpp"
 #include "explain/explain.hpp"
 #include "explain/security/security.hpp"
@@ -32,6 +36,9 @@
 #include "tools/output/characters_json.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/grammar_json.hpp"
+#include "tools/output/json_writer.hpp"
+#include "tools/output/mended_json.hpp"
+#include "tools/output/url_json.hpp"
 #include "tools/trace/json.hpp"
 
 namespace {
@@ -67,6 +74,20 @@ const T* pointer_to(const std::optional<T>& base) {
 Encoding encoding_of(const char* label, std::size_t size) {
     return get_encoding(view_of(label, size)).value_or(Encoding::utf_8);
 }
+
+// ---- References, and paths of files
+
+api::PathStyle path_style_of(int style) { return style == 0 ? api::PathStyle::posix : api::PathStyle::windows; }
+
+/// Returns an object with one member. A byte of a path that is not UTF-8 becomes U+FFFD.
+refurl_string* object_with(std::string_view member, std::string_view text) {
+    std::string json;
+    tools::JsonObject(json).json(member, tools::json_or_null(text)).end();
+    return owned(std::move(json));
+}
+
+refurl_string* converted(std::string_view text) { return object_with("result", text); }
+refurl_string* fault_of(std::string_view sentence) { return object_with("fault", sentence); }
 
 // ---- An explanation
 
@@ -228,6 +249,38 @@ refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char
     if (!parsed_base) return nullptr;
     return owned(
         json_of(tools::compare_two(view_of(a, a_size), view_of(b, b_size), pointer_to(*parsed_base), base_text)));
+}
+
+refurl_string* refurl_module_relativize(const char* url, std::size_t url_size, const char* base,
+                                        std::size_t base_size) {
+    const Result<Url> from = parse(view_of(base, base_size));
+    if (!from) return nullptr;
+    const Result<Url> to = parse(view_of(url, url_size), &*from);
+    return to ? converted(api::relativize(*to, *from)) : fault_of(message_of(to.error()));
+}
+
+refurl_string* refurl_module_mend(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+    const auto parsed_base = parsed(view_or_none(base, base_size));
+    if (!parsed_base) return nullptr;
+    const auto mended = api::mend(view_of(input, size), pointer_to(*parsed_base));
+    if (!mended) return fault_of(api::message_of(mended.error()));
+    std::string json;
+    tools::JsonObject object(json);
+    tools::write_mended(object, *mended);
+    object.end();
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_path_to_url(const char* path, std::size_t size, int style) {
+    const auto url = api::file_url(view_of(path, size), path_style_of(style));
+    return url ? converted(url->href()) : fault_of(api::message_of(url.error()));
+}
+
+refurl_string* refurl_module_url_to_path(const char* url, std::size_t size, int style) {
+    const Result<Url> parsed_url = parse(view_of(url, size));
+    if (!parsed_url) return fault_of(message_of(parsed_url.error()));
+    const auto path = api::file_path(*parsed_url, path_style_of(style));
+    return path ? converted(*path) : fault_of(api::message_of(path.error()));
 }
 
 refurl_string* refurl_module_parting(const char* a, std::size_t a_size, const char* b, std::size_t b_size,

@@ -58,6 +58,21 @@ refurl_string* refurl_module_compare(const char* input, std::size_t size, const 
 refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
                                    const char* base, std::size_t base_size);
 
+/// Returns the reference from a base to a text, which may be relative (api/relativize.hpp), as an object of JSON with
+/// the `result`, or with the `fault` in words. Null if the base is not a URL.
+refurl_string* refurl_module_relativize(const char* url, std::size_t url_size, const char* base, std::size_t base_size);
+
+/// Returns the valid URL string that is nearest to a text (api/mend.hpp), as an object of JSON with its `text`, its
+/// `changes` and `same_href`, or with the `fault` in words. Null if the base is not a URL.
+/// @param base the base, or null if there is none
+refurl_string* refurl_module_mend(const char* input, std::size_t size, const char* base, std::size_t base_size);
+
+/// Return the file-URL of a path, and the path of a URL (api/file_path.hpp), as an object
+/// with the `result` or the `fault`.
+/// @param style 0 for POSIX, 1 for Windows
+refurl_string* refurl_module_path_to_url(const char* path, std::size_t size, int style);
+refurl_string* refurl_module_url_to_path(const char* url, std::size_t size, int style);
+
 /// Returns the name of the first stage at which the explanations of two texts differ (explain/explain.hpp); ε if they
 /// have the same events. Null if the base is not a URL.
 /// @param base the base, or null if there is none

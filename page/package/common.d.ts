@@ -22,7 +22,7 @@ export class RefurlError extends Error {
    * `not-loaded`: `init()` has not loaded the module yet, or cannot load it.
    */
   readonly code:
-    "base" | "change" | "edit" | "encoding" | "ended" | "memory" | "not-loaded" | "option" | "production" | "request" | "system";
+    "base" | "change" | "edit" | "encoding" | "ended" | "input" | "memory" | "not-loaded" | "option" | "production" | "request" | "system";
   /** Why the base is not a URL, if `code` is `base`. */
   readonly failure?: Failure;
   /** The byte of the edits that is at fault, if `code` is `edit`. */

@@ -269,6 +269,9 @@ export interface Equivalence {
   rung: "string" | "case" | "percent-encoding" | "path-segments" | "scheme" | null;
   same_href: boolean;
   same_but_fragment: boolean;
+  same_origin: boolean;
+  /** Null if the package has no Public Suffix List. */
+  same_site: boolean | null;
   /** Whether each of them is a URI. */
   uris: [boolean, boolean];
   /** The texts that RFC 3986 compares. */
@@ -282,6 +285,25 @@ export function equiv(a: Input, b: Input, base?: Base): Equivalence;
 /** Returns the first stage at which the explanations of two texts differ; null if there is none. Throws a RefurlError: `base`. */
 export function parting(a: Input, b: Input, base?: Base, options?: WithEncoding): Stage | null;
 
+// ── References, and paths of files ──
+
+/**
+ * Returns the shortest reference that the base resolves to the URL, which may be relative: its href if no other one leads there.
+ * Throws a RefurlError: `base`, or `input` if the other one is not a URL.
+ */
+export function relativize(url: Input, base: Input): string;
+
+/** How paths are written: those of Windows, or else of POSIX, whatever the system is. */
+export interface PathOptions {
+  windows?: boolean;
+}
+
+/** Returns the file URL of an absolute path. Throws a RefurlError: `input`. */
+export function pathToFileURL(path: string, options?: PathOptions): URL;
+
+/** Returns the path of a file URL, percent-decoded. A byte that is not UTF-8 becomes U+FFFD. Throws a RefurlError: `input`. */
+export function fileURLToPath(url: Input, options?: PathOptions): string;
+
 // ── Valid URL strings ──
 
 /** Whether a text is a valid URL string; if not, the production that it violates, the reason, and the bytes at fault. */
@@ -291,6 +313,25 @@ export type Validity = { errors: ValidationError[]; /** The number of errors tha
 
 /** Checks whether a text is a valid URL string. If the answer is `shortened`, it has the first 1,000 errors. Throws a RefurlError: `base`. */
 export function validate(input: Input, base?: Base, options?: { shortened?: boolean }): Validity;
+
+/** A valid URL string in place of a text. */
+export interface Mended {
+  text: string;
+  /** Whether the href is that of the text. If not, both are equal once they are percent-decoded. */
+  same_href: boolean;
+  changes: ChangeOfMending[];
+}
+
+export interface ChangeOfMending {
+  /** The production that the text violated, and the reason. */
+  rule: string;
+  reason: string;
+  before: string;
+  after: string;
+}
+
+/** Returns the valid URL string that is nearest to a text. Throws a RefurlError: `base`, or `input` if it cannot be mended. */
+export function mend(input: Input, base?: Base): Mended;
 
 // ── The grammar ──
 

@@ -113,6 +113,32 @@ export function parting(a, b, base = undefined, { encoding } = {}) {
   return ask("refurl_module_parting", given, [`${a}`, `${b}`, given, label]) || null;
 }
 
+// ── References, and paths of files ──
+
+// Returns an answer. Throws a RefurlError if it is a fault.
+function unlessFault(json) {
+  const answer = fromJson(json);
+  if (answer.fault !== undefined) throw new RefurlError("input", answer.fault);
+  return answer;
+}
+
+const resultOf = (json) => unlessFault(json).result;
+
+export const relativize = (url, base) => resultOf(ask("refurl_module_relativize", `${base}`, [`${url}`, `${base}`]));
+
+export function mend(input, base = undefined) {
+  const given = textOf(base);
+  return unlessFault(ask("refurl_module_mend", given, [`${input}`, given]));
+}
+
+const styleOf = (windows) => [windows ? 1 : 0];
+
+export const pathToFileURL = (path, { windows = false } = {}) =>
+  new URL(resultOf(calls.ask("refurl_module_path_to_url", [`${path}`], styleOf(windows))));
+
+export const fileURLToPath = (url, { windows = false } = {}) =>
+  resultOf(calls.ask("refurl_module_url_to_path", [`${url}`], styleOf(windows)));
+
 // ── Valid URL strings ──
 
 // The most validation errors of a shortened answer.

@@ -55,9 +55,12 @@ std::size_t next_place(const Pair& pair, std::size_t place) {
     return place == place_of_input && !pair.base ? place_of_values : place + 1;
 }
 
-std::string& text_at(Pair& pair, std::size_t place) {
-    if (place == place_of_input) return pair.input;
-    return place == place_of_base ? *pair.base : *text_in(pair.asks, place - place_of_values);
+/// Returns the text of a pair at a place, or null.
+template <typename AnyPair>
+auto* text_at(AnyPair& pair, std::size_t place) {
+    if (place == place_of_input) return &pair.input;
+    if (place == place_of_base) return pair.base ? &*pair.base : nullptr;
+    return text_in(pair.asks, place - place_of_values);
 }
 
 /// Where a shrinking is in the order of smaller pairs. It removes the base, asks less, step by step; then, of the input
@@ -99,21 +102,19 @@ class Steps {
     enum class Kind : unsigned char { drop_base, ask_less, cut, scheme, replace, end };
 
     [[nodiscard]] std::string_view text(const Pair& pair) const {
-        if (place_ == place_of_input) return pair.input;
-        return place_ == place_of_base ? *pair.base : *text_in(pair.asks, place_ - place_of_values);
+        const std::string* const text = text_at(pair, place_);
+        return text == nullptr ? std::string_view() : *text;
     }
 
     /// Reports whether the text, if it is one that is asked for, is still well-formed. A part that is removed may end
     /// within a code point.
     [[nodiscard]] bool has_well_formed_value(const Pair& pair) const {
-        const std::string* const value =
-            place_ < place_of_values ? nullptr : text_in(pair.asks, place_ - place_of_values);
-        return value == nullptr || is_well_formed(*value);
+        return place_ < place_of_values || is_well_formed(text(pair));
     }
 
     /// Returns the pair with another text in place of `size` bytes at `at`.
     [[nodiscard]] Pair with(Pair pair, std::size_t at, std::size_t size, std::string_view other) const {
-        text_at(pair, place_).replace(at, size, other);
+        if (std::string* const text = text_at(pair, place_)) text->replace(at, size, other);
         return pair;
     }
 
@@ -129,7 +130,7 @@ class Steps {
         const std::size_t next = next_place(smallest, place_);
         if (has_succeeded_)
             kind_ = Kind::drop_base;
-        else if (next < place_of_values || text_in(smallest.asks, next - place_of_values) != nullptr)
+        else if (text_at(smallest, next) != nullptr)
             begin_text(smallest, next);
         else
             kind_ = Kind::end;

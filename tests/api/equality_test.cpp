@@ -1,5 +1,8 @@
 #include "api/equality.hpp"
 
+#include <set>
+#include <unordered_set>
+
 #include "tests/catch.hpp"
 
 using namespace refurl;
@@ -32,4 +35,16 @@ TEST_CASE("equality: URLs are equal if their hrefs are, or without fragments if 
     CHECK(equals_but_for_fragment(url, *parse("http://h/#b")));
     CHECK(equals_but_for_fragment(url, *parse("http://h/")));
     CHECK_FALSE(equals_but_for_fragment(url, *parse("http://h/?#a")));
+}
+
+TEST_CASE("equality: containers hold each URL once, in the order of hrefs") {
+    std::unordered_set<Url> unordered;
+    std::set<Url> ordered;
+    for (const std::string_view text : {"http://b", "HTTP://B:80/", "http://a", "http://a#"}) {
+        unordered.insert(parse(text).value());
+        ordered.insert(parse(text).value());
+    }
+    CHECK(unordered.size() == 3);
+    CHECK(ordered.size() == 3);
+    CHECK(ordered.begin()->href() == "http://a/");
 }

@@ -88,6 +88,15 @@ bool ends_in_number(std::string_view host) {
     return is_decimal || is_hexadecimal;
 }
 
+/// Reports whether a text has the code point of these words, and it is none that a scheme may have.
+bool has_other_than_scheme_characters(std::string_view text, std::string_view words) {
+    for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(decode_first(rest).length)) {
+        const char32_t c = decode_first(rest).code_point;
+        if (words == words_of(c)) return !is_alpha(c) && !is_digit(c) && c != '+' && c != '-' && c != '.';
+    }
+    return false;
+}
+
 std::string unquoted(std::string text) {
     while (text.starts_with('`') || text.ends_with('`')) {
         if (text.starts_with('`')) text.erase(0, 1);
@@ -159,6 +168,10 @@ const std::vector<Claim> claims{
      [](const Told& t) { return !begins_with_scheme(t) && t.base != nullptr; }},
     {"The text does not begin with a scheme, such as `https:`, and there is no base.",
      [](const Told& t) { return !begins_with_scheme(t) && t.base == nullptr; }},
+    {"A scheme begins with a letter, not with {}.",
+     [](const Told& t) { return !begins_with_scheme(t) && (t.scheme()[0] < 'a' || t.scheme()[0] > 'z'); }},
+    {"What stands before the first `:` is no scheme, because it has {}.",
+     [](const Told& t) { return !begins_with_scheme(t) && has_other_than_scheme_characters(t.scheme(), t.holes[0]); }},
     {"The mode is web: the URL has a host, which is a domain or an IP address, and `\\` counts as `/`.",
      [](const Told& t) { return !t.url || (is_special_name(t.url->scheme) && !host_of(t.url).empty()); }},
     {"The mode is file: there can be a Windows drive letter, and `\\` counts as `/`.",
@@ -195,6 +208,11 @@ const std::vector<Claim> claims{
     {"The base is not used.", [](const Told& t) { return t.base != nullptr; }},
     {"The text begins with a scheme, so nothing comes from the base.",
      [](const Told& t) { return begins_with_scheme(t); }},
+    {"To mean a path, write {}.",
+     [](const Told& t) {
+         const auto path = t.read("./" + std::string(t.text()));
+         return path && t.base != nullptr && path->scheme == t.base->scheme;
+     }},
     {"The text is empty. So everything except a fragment comes from the base: {}.",
      [](const Told& t) { return t.text().empty(); }},
     {"The rest is empty. So everything except a fragment comes from the base: {}.",
@@ -308,9 +326,11 @@ TEST_CASE("law: each sentence of an explanation about a finding is true", "[answ
         CHECK(false_findings(pair) == "");
     }
     for (const std::string_view input :
-         {"http://u:p@h/", "http://u@h\\@x", "//u@h", "foo://u@h?@", "http://:80/", "http://u@:80/", "foo://:80",
-          "http://", "x", "http://1.2.3.4./", "http://0x7f.1/", "example.com:443", "C:/x", "fe80::1", "a:b?c?d",
-          "http:u@h"}) {
+         {"http://u:p@h/",  "http://u@h\\@x",  "//u@h",   "foo://u@h?@", "http://:80/",
+          "http://u@:80/",  "foo://:80",       "http://", "x",           "http://1.2.3.4./",
+          "http://0x7f.1/", "example.com:443", "C:/x",    "fe80::1",     "a:b?c?d",
+          "http:u@h",       "ht tp://h",       "1a:",     "a\u00e9:",    "x:1",
+          "mailto:x"}) {
         CAPTURE(input);
         CHECK(false_findings({std::string(input), std::nullopt}) == "");
         CHECK(false_findings({std::string(input), "http://b/c"}) == "");

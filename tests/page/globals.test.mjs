@@ -102,6 +102,9 @@ const questions = {
   equiv: () => refurl.equiv(input, "x:"),
   parting: () => refurl.parting(input, "http://h"),
   validate: () => [refurl.validate(input, "http://h/"), refurl.validate("http://h/"), refurl.validate("<", "x:", { shortened: true })],
+  mend: () => [refurl.mend("http://h/a b|"), refused(() => refurl.mend("http://u@h"))],
+  relativize: () => refurl.relativize("http://h/c", "http://h/a/b"),
+  paths: () => [refurl.pathToFileURL("/a b").href, refurl.fileURLToPath("file:///a%20b"), refused(() => refurl.fileURLToPath("x:"))],
   grammar: () => [
     refurl.grammar({ production: "port", mode: "web" }),
     refurl.ebnf({ language: "strict" }),

@@ -8,6 +8,7 @@
 
 #include "api/public_suffix_list.hpp"
 #include "host/uts46/unicode_data.hpp"
+#include "refurl.hpp"
 #include "standard/changes.hpp"
 #include "tools/command_line/habits.hpp"
 #include "tools/output/hint.hpp"
@@ -185,13 +186,19 @@ CommandLine::CommandLine() { add_commands(*this); }
 
 namespace {
 
+/// Reports whether the arguments are a URL, and a reference that is probably meant to be resolved against it.
+bool is_url_and_reference(const Arguments& arguments) {
+    return arguments.size() == 2 && parse(arguments[0]) && !parse(arguments[1]);
+}
+
 /// Returns the error of a first argument that is not a command.
 UsageError unknown_command(const Arguments& arguments, const std::vector<std::string>& names) {
     const std::string& name = arguments[0];
     const std::string message = fmt::format("there is no command {}", visible(name));
+    if (const CommandHabit* const habit = command_habit_of(name)) return {message, std::string(habit->instead)};
     if (const std::string like = suggestion(name, names); !like.empty()) return {message + like};
     if (!is_probably_url(name)) return {message};
-    std::string instead = "parse";
+    std::string instead = is_url_and_reference(arguments) ? "resolve --base" : "parse";
     for (const std::string& argument : arguments) instead += ' ' + shell_word(argument);
     return {message + "; a command stands before a URL", instead};
 }

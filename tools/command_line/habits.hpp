@@ -84,4 +84,39 @@ constexpr const Habit* habit_of(std::string_view option, std::string_view comman
     return found == habits.end() ? nullptr : found;
 }
 
+/// A word that people type in place of a command, and what to type instead, without `refurl`.
+struct CommandHabit {
+    std::string_view word;
+    std::string_view instead;
+};
+
+inline constexpr std::array<CommandHabit, 21> command_habits{{
+    {"canonicalize", "parse -g '{href}' URL"},
+    {"check", "validate URL"},
+    {"decode", "parse -g '{decoded:path}' URL"},
+    {"diff", "equiv URL URL"},
+    {"encode", "edit --set-plain hash=TEXT URL"},
+    {"fix", "mend URL"},
+    {"get", "parse -g '{host}' URL"},
+    {"href", "parse -g '{href}' URL"},
+    {"host", "parse -g '{host}' URL"},
+    {"join", "resolve --base URL REFERENCE"},
+    {"lint", "validate --lint URL"},
+    {"origin", "parse -g '{origin}' URL"},
+    {"punycode", "idna DOMAIN"},
+    {"query", "parse -g '{query:NAME}' URL"},
+    {"relative", "relativize --base URL URL"},
+    {"scan", "explain --security URL"},
+    {"security", "explain --security URL"},
+    {"set", "edit --set host=example.org URL"},
+    {"site", "parse --site URL"},
+    {"unicode", "idna DOMAIN"},
+    {"url", "parse URL"},
+}};
+
+constexpr const CommandHabit* command_habit_of(std::string_view word) {
+    const auto* const found = std::ranges::find(command_habits, word, &CommandHabit::word);
+    return found == command_habits.end() ? nullptr : found;
+}
+
 }  // namespace refurl::tools

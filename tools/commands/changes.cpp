@@ -69,6 +69,7 @@ std::expected<Question, std::string> question_of(std::string_view text, const Ur
 
 struct Options {
     UrlOptions url;
+    Settings settings;
     bool where = false;
     bool full = false;
 };
@@ -79,6 +80,9 @@ void declare(Cli& cli, Options& options) {
         "JSON requests",
         {R"(A URL can be a request to the oracle, such as {"input": "../b", "base": "http://h/", "encoding": "big5"})",
          R"(A text that begins with { and " is one; it has no other keys, except "id", which the answer repeats)"});
+    add_settings(
+        cli, options.settings,
+        "Show instead when the URL after the setter of an attribute changed; several are run one after another");
     cli.flag("--where", options.where, "Show the lines of standard/ at which each change stands");
     cli.flag("--full", options.full,
              fmt::format("Show all of a long text. Otherwise, of more than {} bytes, only the beginning is shown. JSON "
@@ -91,6 +95,7 @@ class Changes : public Handler {
   public:
     explicit Changes(const Options& options)
         : options_(options.url),
+          settings_(options.settings),
           shows_lines_(options.where),
           is_full_(options.full),
           looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)) {}
@@ -99,11 +104,14 @@ class Changes : public Handler {
         const auto question = question_of(text, options_);
         if (!question) return refuse(text, question.error(), out);
         const systems::Request request = question->request();
-        const auto changes = systems::answer_changes(request);
-        const auto earlier = systems::earlier_answers(request);
+        std::vector<systems::Setting> settings;
+        settings.reserve(settings_.size());
+        for (const auto& [attribute, value] : settings_) settings.push_back({attribute, value});
+        const auto changes = systems::answer_changes(request, settings);
+        const auto earlier = systems::earlier_answers(request, settings);
         const auto edition = standard::Edition::today();
-        const Today today{systems::read_by_standard(request, edition),
-                          systems::validate_by_standard(request, edition).has_value()};
+        const Today today{systems::answer_after(request, settings, edition),
+                          settings.empty() && systems::validate_by_standard(request, edition).has_value()};
         if (options_.inputs.json)
             append_json(out, *question, earlier, changes, today);
         else
@@ -134,6 +142,8 @@ class Changes : public Handler {
     [[nodiscard]] std::string heading_of(const Question& question) const {
         std::string heading = shown(question.input, is_full_);
         const bool is_request = question.base != options_.base || question.encoding != options_.encoding;
+        for (const auto& [attribute, value] : settings_)
+            heading += fmt::format("  with {}={}", attribute, shown(value, is_full_));
         if (is_request && question.base) heading += "  with the base " + shown(*question.base, is_full_);
         if (is_request && question.encoding != Encoding::utf_8)
             heading += fmt::format("  in {}", name_of(question.encoding));
@@ -170,6 +180,17 @@ class Changes : public Handler {
         }
         out += "    before    " + shown(change.before, change.was_valid, is_full_) + '\n';
         out += "    after     " + shown(change.after, change.is_valid, is_full_) + '\n';
+        if (change.before && change.after && change.before->href == change.after->href) append_attributes(out, change);
+    }
+
+    /// Appends the attributes that changed although the href did not.
+    void append_attributes(std::string& out, const AnswerChange& change) const {
+        for (const auto& [name, value] : systems::attribute_rows) {
+            const auto& before = change.before->attributes.*value;
+            const auto& after = change.after->attributes.*value;
+            if (before != after && before && after)
+                out += fmt::format("    {:9} was {}, is {}\n", name, shown(*before, is_full_), shown(*after, is_full_));
+        }
     }
 
     /// Appends the steps and definitions at which a change stands, each with its line.
@@ -198,6 +219,10 @@ class Changes : public Handler {
                      const std::vector<AnswerChange>& changes, const Today& today) const {
         JsonObject object = begin_json(out, question.input);
         if (question.id) object.json("id", *question.id);
+        if (!settings_.empty())
+            object.json("set", json_list(settings_, [](const auto& setting) {
+                            return fmt::format("[{},{}]", json_string(setting.first), json_or_null(setting.second));
+                        }));
         object.json("earlier", json_list(earlier, json_of_earlier));
         JsonList list;
         for (const AnswerChange& change : changes)
@@ -242,6 +267,7 @@ class Changes : public Handler {
     }
 
     const UrlOptions& options_;
+    const Settings& settings_;
     bool shows_lines_;
     bool is_full_;
     Looks looks_;

@@ -51,6 +51,8 @@ Option declare_edits(Cli& cli, std::vector<EditStep>& steps) {
     };
     add("-s,--set", "NAME=VALUE", read_set,
         "Set an attribute; an empty value removes what can be absent; NAME?=VALUE sets it only where it is empty");
+    add("--set-plain", "NAME=TEXT", read_set_plain,
+        "Set the username, password, query or fragment to a text that is percent-encoded first: % is a percent sign");
     add("-a,--append", "NAME=VALUE", read_append,
         "path=SEGMENT: append a segment to the path; query=PARAMETER: a parameter to the query; both are "
         "percent-encoded");

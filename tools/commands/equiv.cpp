@@ -61,9 +61,14 @@ void append_block(std::string& out, std::string_view heading, std::string_view v
 }
 
 void append_comparison(std::string& out, const ComparisonOfTwo& comparison, By by) {
-    const auto& [found, sides] = comparison;
+    const auto& [found, sides, same_origin, same_site] = comparison;
     if (by != By::whatwg) append_block(out, "RFC 3986", rfc_verdict(found), uri_lines(sides));
-    if (by != By::rfc3986) append_block(out, "WHATWG", whatwg_verdict(found), url_lines(sides));
+    if (by == By::rfc3986) return;
+    append_block(out, "WHATWG", whatwg_verdict(found), url_lines(sides));
+    if (!sides[0].href || !sides[1].href) return;
+    out.append(same_origin ? "  same origin" : "  not same origin");
+    if (same_site) out.append(*same_site ? ", same site" : ", not same site");
+    out += '\n';
 }
 
 /// Reports whether the two are equal by each standard that is asked.

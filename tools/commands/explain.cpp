@@ -4,10 +4,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
+#include "model/find_row.hpp"
 #include "refurl.hpp"
 #include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/complaints.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/explain/layout.hpp"
@@ -18,6 +22,8 @@
 #include "tools/explain/validation.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/hint.hpp"
+#include "tools/output/spelling.hpp"
+#include "tools/output/visible.hpp"
 #include "tools/steps/lines.hpp"
 
 namespace refurl::tools::explain_command {
@@ -34,10 +40,24 @@ struct Options {
     Of of = Of::pipeline;
     bool security = false;
     SecurityStyle security_style;
+    std::vector<security::Kind> only;  ///< the findings that are shown; empty for all
+    std::optional<ComplaintForm> form;
     bool site = false;
     std::optional<api::PublicSuffixList> suffixes;
     InputOptions inputs;
 };
+
+/// Reads the name of a finding.
+std::expected<void, std::string> read_finding(const std::string& name, std::vector<security::Kind>& kinds) {
+    const auto* const row = find_row(security::findings, name, &security::Row::name);
+    if (row == nullptr) {
+        std::vector<std::string> names;
+        for (const security::Row& each : security::findings) names.emplace_back(each.name);
+        return std::unexpected(fmt::format("{} is no finding{}", visible(name), suggestion(name, names)));
+    }
+    kinds.push_back(row->key);
+    return {};
+}
 
 void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "Resolve against this URL");
@@ -65,6 +85,16 @@ void declare(Cli& cli, Options& options) {
         cli.flag("--security", options.security,
                  "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
                  "its rule and a public attack. It never says that a URL is safe.");
+    const Option only = cli.repeated_value(
+        "--only", "FINDING", [&options](const std::string& name) { return read_finding(name, options.only); },
+        "With --security, only findings of this name; may occur several times");
+    const Option lint = cli.flag(
+        "--lint", [&options] { options.form = ComplaintForm::line; },
+        "With --security, print only findings, each as FILE:LINE:COLUMN: name: sentence, and fail if there is one");
+    const Option sarif = cli.flag(
+        "--sarif", [&options] { options.form = ComplaintForm::sarif; }, "The same as SARIF 2.1.0 for code hosts");
+    for (const Option other : {only, lint, sarif}) other.needs(security);
+    lint.excludes(sarif);
     const Option site =
         cli.flag("--site", options.site, "Show the site of the URL too: its scheme and registrable domain");
     add_suffixes(cli, options.suffixes).needs(site);
@@ -81,11 +111,16 @@ void declare(Cli& cli, Options& options) {
     const Option json = add_json(cli, options.inputs.json);
     json.excludes(all);
     json.excludes(brief);
+    for (const Option other : {brief, json}) {
+        lint.excludes(other);
+        sarif.excludes(other);
+    }
     add_inputs(cli, options.inputs);
     cli.paragraph("Two URLs",
                   {"Two URLs are shown side by side, with the first stage in which they part, unless --all, --tree, "
                    "--as, --site, --security or --json is given"});
-    cli.paragraph("Exit status", {"0 if all texts are URLs", "1 if one is not"});
+    cli.paragraph("Exit status",
+                  {"0 if all texts are URLs; with --lint and --sarif, if none has a finding either", "1 if not"});
 }
 
 /// Explains the runs of the state machine.
@@ -114,6 +149,50 @@ class ExplainRun : public Handler {
     std::size_t index_ = 0;
 };
 
+/// Returns the examination of an input with the findings that are asked for.
+security::Examination examine_only(std::string_view input, const Url* base, const Options& options) {
+    security::Examination examination = security::examine(input, base, options.encoding);
+    if (!options.only.empty())
+        std::erase_if(examination.findings, [&](const security::Finding& finding) {
+            return std::ranges::find(options.only, finding.kind) == options.only.end();
+        });
+    return examination;
+}
+
+/// Prints a line or a result of SARIF for each finding, and fails if there is one.
+class LintFindings : public Handler {
+  public:
+    LintFindings(const Options& options, const Url* base)
+        : options_(options), base_(base), complaints_(*options.form, "refurl explain --security") {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const security::Examination examination = examine_only(input, base_, options_);
+        pass_if(examination.findings.empty());
+        for (const security::Finding& finding : examination.findings)
+            complaints_.append(out, input, place(), complaint_of(finding));
+        if (!examination.url) return std::unexpected(Fault{examination.url.error()});
+        return {};
+    }
+
+    void finish(std::string& out) override { complaints_.finish(out); }
+
+  private:
+    static Complaint complaint_of(const security::Finding& finding) {
+        const security::Row& row = security::findings[finding.kind];
+        const explain::Range at = finding.input.empty() ? explain::Range{0, 0} : finding.input.front();
+        const std::string help = fmt::format("{} ({}): {}.", row.attack.name, row.attack.year, row.attack.about);
+        return {{std::string(row.name), fmt::format("The URL has the finding {}", row.name), help,
+                 std::string(row.standard)},
+                sentence_of(finding),
+                at.begin,
+                at.end};
+    }
+
+    const Options& options_;
+    const Url* base_;
+    Complaints complaints_;
+};
+
 /// Shows the findings of explain/security/.
 class Examine : public Handler {
   public:
@@ -121,7 +200,7 @@ class Examine : public Handler {
         : options_(options), base_(base), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const security::Examination examination = security::examine(input, base_, options_.encoding);
+        const security::Examination examination = examine_only(input, base_, options_);
         pass_if(examination.url.has_value());
         const std::string_view base = base_ != nullptr ? base_->href() : std::string_view();
         if (options_.inputs.json) {
@@ -213,6 +292,10 @@ int run(const Options& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     const Url* const url = *base ? &std::get<Url>(**base) : nullptr;
+    if (options.form) {
+        LintFindings handler(options, url);
+        return run_on_inputs(options.inputs, handler, out);
+    }
     if (options.security) {
         Examine handler(options, url);
         return run_on_inputs(options.inputs, handler, out);

@@ -1,4 +1,6 @@
 // refurl sort: sorts texts by parts of their URLs.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
@@ -7,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "host/ip4.hpp"
+#include "host/ip6.hpp"
 #include "refurl.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
@@ -28,10 +32,10 @@ struct Options {
 };
 
 void declare(Cli& cli, Options& options) {
-    cli.choice<By>("--by", "PART", options.by,
-                   {{"host", By::host}, {"site", By::site}, {"path", By::path}, {"href", By::href}},
-                   "host (the default): by the labels of a domain from the last to the first, so that subdomains "
-                   "follow their domain; site: by registrable domain, then by host; path; or href");
+    cli.choice<By>(
+        "--by", "PART", options.by, {{"host", By::host}, {"site", By::site}, {"path", By::path}, {"href", By::href}},
+        "host (the default): by the labels of a domain from the last to the first, so that subdomains "
+        "follow their domain, and addresses as numbers; site: by registrable domain, then by host; path; or href");
     add_suffixes(cli, options.suffixes);
     cli.flag("-r,--reverse", options.reverse, "Sort in reverse");
     add_inputs(cli, options.inputs);
@@ -41,9 +45,18 @@ void declare(Cli& cli, Options& options) {
          "one href keep their order. A text that is not a URL is reported, not printed."});
 }
 
-/// Returns the labels of a domain from the last to the first, as in `com.example.www`. Any other host stays as it is.
+/// Returns a text for an address, so that the order of texts is that of numbers, IPv4 before IPv6.
+std::string sortable_address(const View& url) {
+    const std::string_view host = url.getters().hostname;
+    if (url.host_kind() == "ip4-address") return fmt::format("4{:08x}", ip4_address(host).value());
+    return fmt::format("6{:04x}", fmt::join(address6_of(host), ""));
+}
+
+/// Returns the labels of a domain from the last to the first, as in `com.example.www`, and an address so that it is
+/// sorted as a number. An opaque host stays as it is.
 std::string sortable_host(const View& url) {
     std::string_view rest = url.getters().hostname;
+    if (url.host_kind().starts_with("ip")) return sortable_address(url);
     if (url.host_kind() != "domain") return std::string(rest);
     std::string labels;
     for (std::size_t dot = rest.rfind('.'); dot != std::string_view::npos; dot = rest.rfind('.')) {

@@ -9,7 +9,6 @@
 #include "standard/setters.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
-#include "tools/edit/assignment.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -24,22 +23,11 @@ namespace {
 
 struct Options {
     UrlOptions url;
-    std::vector<std::pair<std::string, std::string>> settings;  ///< attributes and values
-    std::vector<const steps::Entry*> reaches;                   ///< the steps to ask for
+    Settings settings;
+    std::vector<const steps::Entry*> reaches;  ///< the steps to ask for
     bool where = false;
     bool full = false;
 };
-
-/// Reads a setting of `--set`.
-std::expected<void, std::string> read_setting(const std::string& text, Options& options) {
-    const auto assignment = read_assignment(text);
-    if (!assignment) return std::unexpected(assignment.error());
-    std::string attribute(assignment->name);
-    standard::UrlRecord url;
-    if (!standard::set(url, attribute, "")) return std::unexpected(attribute + " is no attribute that can be set");
-    options.settings.emplace_back(std::move(attribute), assignment->value);
-    return {};
-}
 
 /// Reads the steps of `--reaches`.
 std::expected<void, std::string> read_steps(const std::string& text, Options& options) {
@@ -54,8 +42,8 @@ std::expected<void, std::string> read_steps(const std::string& text, Options& op
 
 void declare(Cli& cli, Options& options) {
     add_url_options(cli, options.url);
-    cli.repeated_value(
-        "--set", "ATTRIBUTE=VALUE", [&options](const std::string& text) { return read_setting(text, options); },
+    add_settings(
+        cli, options.settings,
         "Show instead what the setter of an attribute does to each URL, with the steps that need a state override. "
         "Several are run one after another.");
     cli.repeated_value(
@@ -173,7 +161,7 @@ class Trace : public Handler {
     }
 
     const UrlOptions& options_;
-    const std::vector<std::pair<std::string, std::string>>& settings_;
+    const Settings& settings_;
     const std::vector<const steps::Entry*>& reaches_;
     bool is_full_;
     LineOf line_of_;

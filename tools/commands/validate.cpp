@@ -13,9 +13,9 @@
 #include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/as_system.hpp"
+#include "tools/commands/shared/complaints.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/output/hint.hpp"
-#include "tools/output/sarif.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -105,24 +105,15 @@ class Validate : public Handler {
     bool begun_ = false;
 };
 
-/// What is wrong with an input, in the words of a linter.
-struct Complaint {
-    std::string_view name;  ///< the standard's name of the validation error, or if there is none, the production
-    bool is_error;          ///< whether the name is that of a validation error
-    std::string sentence;
-    std::size_t begin;
-    std::size_t end;
-
-    /// Returns what the name stands for.
-    [[nodiscard]] SarifRule rule() const {
-        if (is_error)
-            return {std::string(name), fmt::format("The parser reports the validation error {}", name),
-                    "The URL Standard says what each validation error means.",
-                    "https://url.spec.whatwg.org/#validation-error"};
-        return {std::string(name), fmt::format("The text is no valid {}", name),
-                "The URL Standard says how a valid URL string is written.", "https://url.spec.whatwg.org/#url-writing"};
-    }
-};
+/// Returns what a complaint stands for: a validation error, or a production.
+SarifRule rule_named(std::string_view name, bool is_error) {
+    if (is_error)
+        return {std::string(name), fmt::format("The parser reports the validation error {}", name),
+                "The URL Standard says what each validation error means.",
+                "https://url.spec.whatwg.org/#validation-error"};
+    return {std::string(name), fmt::format("The text is no valid {}", name),
+            "The URL Standard says how a valid URL string is written.", "https://url.spec.whatwg.org/#url-writing"};
+}
 
 /// Returns the distance of an error from the range at fault, in bytes.
 std::size_t distance(const standard::ValidationError& error, const Invalidity& fault) {
@@ -146,52 +137,34 @@ Complaint complaint_of(const Invalidity& fault, std::string_view input,
         std::ranges::min_element(errors, {}, [&](const auto& error) { return distance(error, fault); });
     const bool is_error = nearest != errors.end();
     const std::string_view name = is_error ? nearest->name : std::string_view(fault.rule);
-    return {name, is_error, with_name(std::string(fault.reason), input.substr(fault.begin)), fault.begin, fault.end};
+    return {rule_named(name, is_error), with_name(std::string(fault.reason), input.substr(fault.begin)), fault.begin,
+            fault.end};
 }
 
 /// Prints a line or a result of SARIF for each input that is not valid, and nothing for the others.
 class Lint : public Handler {
   public:
-    Lint(const Options& options, Bases bases) : options_(options), bases_(std::move(bases)) {}
+    Lint(const Options& options, Bases bases)
+        : quiet_(options.inputs.quiet),
+          bases_(std::move(bases)),
+          complaints_(options.sarif ? ComplaintForm::sarif : ComplaintForm::line, "refurl validate") {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Validation validation = validation_of(input, bases_);
         pass_if(validation.by_grammar.has_value());
-        if (!validation.by_grammar && !options_.inputs.quiet)
-            append(out, input, complaint_of(validation.by_grammar.error(), input, validation.errors));
+        if (validation.by_grammar || quiet_) return {};
+        Complaint complaint = complaint_of(validation.by_grammar.error(), input, validation.errors);
+        complaint.advice = hint_on(input, bases_, file_hint_on(input));
+        complaints_.append(out, input, place(), complaint);
         return {};
     }
 
-    void finish(std::string& out) override {
-        if (options_.sarif) append_sarif_log(out, "refurl validate", results_);
-    }
+    void finish(std::string& out) override { complaints_.finish(out); }
 
   private:
-    void append(std::string& out, std::string_view input, const Complaint& complaint) {
-        const SarifPlace at{place().file, place().line, column_of(input, complaint.begin),
-                            column_of(input, std::max(complaint.end, complaint.begin + 1))};
-        if (options_.sarif)
-            results_.push_back(sarif_result_at(complaint.rule(), complaint.sentence, at));
-        else
-            out += fmt::format("{}:{}:{}: {}: {}\n", visible(at.file), at.line, at.begin, complaint.name,
-                               with_hint(visible(complaint.sentence), hint_on(input, bases_, file_hint_on(input))));
-    }
-
-    static std::string with_hint(std::string sentence, std::string_view hint) {
-        return hint.empty() ? sentence : sentence.append(". ").append(hint);
-    }
-
-    /// Returns the number of the code point that begins at a byte, from 1.
-    static std::size_t column_of(std::string_view input, std::size_t byte) {
-        std::size_t column = 1;
-        for (std::string_view rest = input.substr(0, byte); !rest.empty(); ++column)
-            rest.remove_prefix(decode_first(rest).length);
-        return column;
-    }
-
-    const Options& options_;
+    bool quiet_;
     Bases bases_;
-    std::vector<SarifResult> results_;
+    Complaints complaints_;
 };
 
 /// Prints for each input whether it is a normal form, the range at fault if it is not, and its href.

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "api/public_suffix_list.hpp"
+#include "api/site.hpp"
+#include "api/url.hpp"
 #include "refurl.hpp"
 #include "tools/output/url_json.hpp"
 
@@ -27,7 +30,16 @@ ComparisonOfTwo compare_two(std::string_view a, std::string_view b, const Url* b
                             std::optional<std::string_view> base_text) {
     const rfc::Equivalence found = rfc::equivalence(a, b, base_text);
     const rfc::Rung rung = found.rfc.value_or(rfc::Rung::scheme);
-    return {found, {side_of(a, base, base_text, rung), side_of(b, base, base_text, rung)}};
+    ComparisonOfTwo comparison{
+        found, {side_of(a, base, base_text, rung), side_of(b, base, base_text, rung)}, false, std::nullopt};
+    const Result<Url> first = parse(a, base);
+    const Result<Url> second = parse(b, base);
+    if (!first || !second) return comparison;
+    const std::string origin = api::origin(*first);
+    comparison.same_origin = origin != "null" && origin == api::origin(*second);
+    if (const auto list = api::PublicSuffixList::latest())
+        comparison.same_site = api::same_site(*first, *second, *list);
+    return comparison;
 }
 
 std::string rfc_verdict(const rfc::Equivalence& found) {
@@ -42,7 +54,8 @@ std::string_view whatwg_verdict(const rfc::Equivalence& found) {
 }
 
 std::string json_of(const ComparisonOfTwo& comparison) {
-    const auto& [found, sides] = comparison;
+    const auto& [found, sides, same_origin, same_site] = comparison;
+    const auto words_of = [](bool holds) { return std::string_view(holds ? "true" : "false"); };
     std::string out;
     JsonObject object(out);
     object.json("inputs", json_list(sides, [](const Side& side) { return json_or_null(side.text); }))
@@ -51,7 +64,9 @@ std::string json_of(const ComparisonOfTwo& comparison) {
         .text_or_null("rung", found.rfc ? rfc::row_of(*found.rfc).name : "")
         .flag("same_href", found.same_href)
         .flag("same_but_fragment", found.same_but_fragment)
-        .json("uris", json_list(sides, [](const Side& side) { return std::string(side.is_uri ? "true" : "false"); }))
+        .flag("same_origin", same_origin)
+        .json("same_site", same_site ? words_of(*same_site) : "null")
+        .json("uris", json_list(sides, [&](const Side& side) { return std::string(words_of(side.is_uri)); }))
         .json("normal_forms", json_list(sides, [](const Side& side) { return json_or_null(side.normal_form); }))
         .json("hrefs", json_list(sides, [](const Side& side) { return json_or_null(side.href); }))
         .end();

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "api/parts.hpp"
 #include "api/url_object.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/table.hpp"
@@ -110,15 +111,10 @@ struct Apply {
 
 }  // namespace
 
-std::string encoded_segment(std::string_view text) {
-    Store store;
-    return std::string(percent_encode<component_percent_encode_set>(decode_utf8(text, store), store));
-}
-
 std::string with_segment(std::string_view path, std::string_view segment) {
     std::string longer(path);
     if (!longer.ends_with('/')) longer += '/';
-    return longer.append(encoded_segment(segment));
+    return longer.append(api::percent_encoded(segment));
 }
 
 std::string with_parameter(std::string_view query, std::string_view parameter) {

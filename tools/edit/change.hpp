@@ -51,11 +51,6 @@ struct SortedParameters {};
 using Change = std::variant<Setting, AppendedSegment, AppendedParameter, SetParameter, DeletedParameters,
                             TrimmedParameters, SortedParameters>;
 
-/// Percent-encodes a text so that it is one segment of a path and decodes to the text. This is impossible for `.` and
-/// `..`, which are dot segments even if they are encoded. Linear.
-/// @param text any bytes; ill-formed UTF-8 becomes U+FFFD
-std::string encoded_segment(std::string_view text);
-
 // ---- Changes of a text that keep all its other bytes. Linear, except for patterns.
 
 /// Returns a path with a segment appended.

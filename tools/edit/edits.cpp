@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
+#include "api/parts.hpp"
 #include "grammar/predicates.hpp"
 #include "tools/edit/assignment.hpp"
 
@@ -116,6 +118,21 @@ ReadStep read_set(std::string_view argument) {
     return EditStep{Edit{setting, "--set", std::string(argument), read->value, read->name}};
 }
 
+ReadStep read_set_plain(std::string_view argument) {
+    using enum api::Attribute;
+    constexpr std::array takes_any_text{username, password, search, hash};
+    const auto read = read_target_assignment(argument);
+    if (!read) return std::unexpected(read.error());
+    if (std::ranges::find(takes_any_text, read->target.attribute) == takes_any_text.end())
+        return std::unexpected(
+            fmt::format("{} takes no plain text; a username, password, query or fragment does, and "
+                        "--append path=SEGMENT",
+                        argument.substr(0, read->name.end)));
+    Setting setting = setting_of(*read, argument, {0, 0});
+    setting.value = value_for(read->target, api::percent_encoded(argument.substr(read->value.begin)));
+    return EditStep{Edit{setting, "--set-plain", std::string(argument), {}, read->name}};
+}
+
 ReadStep read_iterate(std::string_view argument) {
     const auto read = read_target_assignment(argument);
     if (!read) return std::unexpected(read.error());
@@ -132,7 +149,7 @@ ReadStep read_iterate(std::string_view argument) {
 namespace {
 
 ReadStep read_segment(const Assignment& path, std::string_view argument) {
-    const std::string encoded = encoded_segment(path.value);
+    const std::string encoded = api::percent_encoded(path.value);
     if (grammar::is_dot_segment(encoded))
         return std::unexpected(fmt::format("{} cannot be a segment; to move in the path, set pathname", path.value));
     const AppendedSegment change{std::string(path.value)};

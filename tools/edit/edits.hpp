@@ -63,6 +63,7 @@ std::optional<std::string> lack_of(const SystemChoice& choice, std::span<const E
 using ReadStep = std::expected<EditStep, std::string>;
 
 ReadStep read_set(std::string_view argument);           ///< `--set NAME=VALUE`
+ReadStep read_set_plain(std::string_view argument);     ///< `--set-plain NAME=TEXT`
 ReadStep read_iterate(std::string_view argument);       ///< `--iterate 'NAME=VALUE VALUE'`
 ReadStep read_append(std::string_view argument);        ///< `--append path=SEGMENT`, `--append query=NAME=VALUE`
 ReadStep read_query_set(std::string_view argument);     ///< `--query-set NAME=VALUE`

@@ -67,13 +67,30 @@ std::vector<std::string> parameter_values(const View& view, const Asked& asked) 
     return values;
 }
 
-constexpr std::array<Name, 27> names{{
+/// Returns the userinfo: the username, and a password after `:`.
+std::string userinfo_of(const Getters& url) {
+    return std::string(url.username).append(url.password.empty() ? "" : ":").append(url.password);
+}
+
+std::string authority_of(const Getters& url) {
+    const std::string userinfo = userinfo_of(url);
+    return std::string(userinfo).append(userinfo.empty() ? "" : "@").append(url.host);
+}
+
+constexpr std::array<Name, 29> names{{
     {"href", value_of<&Getters::href>, domain | port},
     {"origin", [](const View& view, const Asked& /*asked*/, Store& store) { return store.keep(view.origin()); }},
     {"protocol", value_of<&Getters::protocol>},
     {"scheme", [](const View& view, const Asked& /*asked*/, Store& /*store*/) { return *view.sequence().scheme; }},
     {"username", value_of<&Getters::username>, encoded, false, &Getters::username},
     {"password", value_of<&Getters::password>, encoded, false, &Getters::password},
+    {"userinfo",
+     [](const View& view, const Asked& /*asked*/, Store& store) { return store.keep(userinfo_of(view.getters())); }},
+    {"authority",
+     [](const View& view, const Asked& asked, Store& store) {
+         return store.keep(authority_of(view.getters(display_of(view, asked), store)));
+     },
+     domain | port},
     // The component host. The getter of this name includes the port, but {host}:{port} must not print the port twice.
     {"host", value_of<&Getters::hostname>, encoded | domain, false, &Getters::hostname},
     {"hostname", value_of<&Getters::hostname>, encoded | domain, false, &Getters::hostname},

@@ -39,7 +39,7 @@ std::string_view ListForm::text_of(std::string_view line) {
         text.remove_suffix(1);
         with_cr_.add(number_);
     }
-    if (!is_well_formed(text)) ill_formed_.add(number_);
+    if (!takes_any_bytes_ && !is_well_formed(text)) ill_formed_.add(number_);
     return text;
 }
 

@@ -12,7 +12,8 @@ namespace refurl::tools {
 class ListForm {
   public:
     /// @param end the byte that ends a line of the list: a newline, or NUL
-    explicit ListForm(char end) : end_(end) {}
+    /// @param takes_any_bytes whether lines need not be UTF-8
+    explicit ListForm(char end, bool takes_any_bytes = false) : end_(end), takes_any_bytes_(takes_any_bytes) {}
 
     /// Returns the text of the next line: without a byte order mark if the line is the first, and without the CR of a
     /// CR LF at its end. Linear.
@@ -44,6 +45,7 @@ class ListForm {
     std::string_view without_mark(std::string_view line);
 
     char end_;
+    bool takes_any_bytes_;
     std::size_t number_ = 0;
     std::string_view utf16_;
     bool has_mark_ = false;

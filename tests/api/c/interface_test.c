@@ -148,6 +148,55 @@ static void test_sites(void) {
     CHECK(are_same_site("https://a.co.uk", "https://b.co.uk", 1) == (known ? 0 : -1));
 }
 
+static void test_paths(void) {
+    static const char posix[] = "/a b\xFF";
+    refurl_text reason;
+    refurl_url* url = refurl_url_from_path(posix, strlen(posix), REFURL_PATH_POSIX, &reason);
+    CHECK(url != NULL && is(refurl_url_get(url, REFURL_HREF), "file:///a%20b%FF") && is_none(reason));
+    CHECK(made(refurl_url_to_path(url, REFURL_PATH_POSIX, NULL), posix));
+    CHECK(refurl_url_to_path(url, REFURL_PATH_WINDOWS, &reason) == NULL && reason.size > 0);
+    refurl_url_free(url);
+    url = refurl_url_from_path("\\\\h\\a", 5, REFURL_PATH_WINDOWS, NULL);
+    CHECK(made(refurl_url_to_path(url, REFURL_PATH_WINDOWS, NULL), "\\\\h\\a"));
+    refurl_url_free(url);
+    CHECK(refurl_url_from_path("a", 1, REFURL_PATH_POSIX, &reason) == NULL && is(reason, "The path is not absolute."));
+    CHECK(refurl_url_from_path("/a", 2, (refurl_path_style)9, &reason) == NULL && reason.size > 0);
+}
+
+static void test_parts(void) {
+    unsigned char bytes[16];
+    refurl_url* url = parse("http://1.2.258/");
+    CHECK(refurl_url_address(url, bytes) == 4 && memcmp(bytes, "\1\2\1\2", 4) == 0);
+    refurl_url_free(url);
+    url = parse("foo://[ff::1]");
+    CHECK(refurl_url_address(url, bytes) == 16 && bytes[1] == 0xFF && bytes[15] == 1);
+    refurl_url_free(url);
+    url = parse("http://h/");
+    CHECK(refurl_url_address(url, bytes) == 0);
+    refurl_url_free(url);
+    CHECK(made(refurl_percent_encode("a/%\xC3\xA9", 5), "a%2F%25%C3%A9"));
+    CHECK(made(refurl_percent_decode("%61%2f%", 7), "a/%"));
+}
+
+static void test_references(void) {
+    refurl_url* const base = parse("http://h/a/b?q");
+    refurl_url* const url = parse("http://h/a/c");
+    CHECK(made(refurl_url_relativize(url, base), "c"));
+    CHECK(made(refurl_url_relativize(base, base), ""));
+    refurl_url_free(base);
+    refurl_url_free(url);
+}
+
+static void test_mending(void) {
+    refurl_url* const base = parse("http://h/");
+    int same_href = -1;
+    CHECK(made(refurl_mend("a b", 3, base, &same_href), "a%20b") && same_href == 1);
+    CHECK(made(refurl_mend("a|b", 3, base, &same_href), "a%7Cb") && same_href == 0);
+    CHECK(refurl_mend("a b", 3, NULL, NULL) == NULL);
+    CHECK(refurl_mend("http://u@h", 10, NULL, NULL) == NULL);
+    refurl_url_free(base);
+}
+
 static void test_bases(void) {
     refurl_url* const base = parse("http://h/a/b");
     refurl_url* url = refurl_url_parse("../c", 4, base, NULL);
@@ -393,6 +442,10 @@ int main(void) {
     test_getters();
     test_components();
     test_sites();
+    test_paths();
+    test_parts();
+    test_references();
+    test_mending();
     test_bases();
     test_failures();
     test_encodings();

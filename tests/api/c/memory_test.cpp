@@ -53,6 +53,7 @@ void check(bool holds, const char* what, long at) {
 
 const std::string long_text(5000, 'a');
 const std::string long_url = "http://\xE2\x98\x95.example/" + long_text + "?" + long_text;
+const std::string long_path = "/" + long_text;
 
 bool is_memory(const refurl_failure& failure) { return failure.cause == REFURL_CAUSE_MEMORY; }
 
@@ -154,9 +155,22 @@ long ask_with_too_little() {
         refurl_string* const origin = refurl_url_origin(url);
         refurl_string* const unicode = refurl_url_to_unicode(url);
         refurl_validation* const validation = refurl_validate(long_url.data(), long_url.size(), url);
+        refurl_string* const reference = refurl_url_relativize(url, url);
+        refurl_string* const encoded = refurl_percent_encode(long_url.data(), long_url.size());
+        refurl_string* const decoded = refurl_percent_decode(long_url.data(), long_url.size());
+        refurl_string* const mended = refurl_mend(long_url.data(), long_url.size(), url, nullptr);
+        refurl_url* const file = refurl_url_from_path(long_path.data(), long_path.size(), REFURL_PATH_POSIX, nullptr);
+        refurl_string* const path = file == nullptr ? nullptr : refurl_url_to_path(file, REFURL_PATH_POSIX, nullptr);
         const bool compared = !refurl_has_public_suffix_list() || refurl_url_is_same_site(url, url) == 1;
-        const bool done =
-            copy != nullptr && origin != nullptr && unicode != nullptr && validation != nullptr && compared;
+        const bool done = copy != nullptr && origin != nullptr && unicode != nullptr && validation != nullptr &&
+                          reference != nullptr && mended != nullptr && path != nullptr && encoded != nullptr &&
+                          decoded != nullptr && compared;
+        refurl_string_free(reference);
+        refurl_string_free(mended);
+        refurl_string_free(encoded);
+        refurl_string_free(decoded);
+        refurl_url_free(file);
+        refurl_string_free(path);
         refurl_url_free(copy);
         refurl_string_free(origin);
         refurl_string_free(unicode);

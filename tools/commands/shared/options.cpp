@@ -7,9 +7,11 @@
 #include <system_error>
 
 #include "standard/changes.hpp"
+#include "standard/setters.hpp"
 #include "systems/registry.hpp"
 #include "systems/rules.hpp"
 #include "tools/differ/file.hpp"
+#include "tools/edit/assignment.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/spelling.hpp"
 #include "tools/whatif/proposal.hpp"
@@ -204,6 +206,19 @@ Option add_full(Cli& cli, bool& full, const std::string& what) {
         fmt::format("Show all {}. Otherwise, of more than {}, only the first and the last {} are shown, and "
                     "of a text of more than {} bytes only the beginning.",
                     what, most_shown, most_shown / 2, most_bytes_shown));
+}
+
+Option add_settings(Cli& cli, Settings& settings, const std::string& help) {
+    const auto read = [&settings](const std::string& text) -> std::expected<void, std::string> {
+        const auto assignment = read_assignment(text);
+        if (!assignment) return std::unexpected(assignment.error());
+        std::string attribute(assignment->name);
+        standard::UrlRecord url;
+        if (!standard::set(url, attribute, "")) return std::unexpected(attribute + " is no attribute that can be set");
+        settings.emplace_back(std::move(attribute), assignment->value);
+        return {};
+    };
+    return cli.repeated_value("--set", "ATTRIBUTE=VALUE", read, help);
 }
 
 void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name, const std::string& which) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "api/public_suffix_list.hpp"
@@ -23,13 +24,14 @@ struct InputOptions {
     std::size_t first_literal = std::string::npos;  ///< the index of the first of `urls` in which `-` is a text
     std::vector<std::string> files = {};            ///< their lines come after `urls`; `-` is standard input
     bool json = false;
-    bool quiet = false;          ///< do not report failures, unless in JSON
-    bool ends_in_nul = false;    ///< inputs that are read, and results of one line, end with NUL, not with a newline
-    bool skips_blank = false;    ///< leave out lines of nothing but white space
-    std::string comment = {};    ///< leave out lines that begin with this text; ε to leave out none
-    bool fails_fast = false;     ///< stop at the first input that fails
-    bool keeps_failing = false;  ///< print a line for an input that fails, too
-    bool raw = false;            ///< print values as they are
+    bool quiet = false;            ///< do not report failures, unless in JSON
+    bool ends_in_nul = false;      ///< inputs that are read, and results of one line, end with NUL, not with a newline
+    bool skips_blank = false;      ///< leave out lines of nothing but white space
+    std::string comment = {};      ///< leave out lines that begin with this text; ε to leave out none
+    bool fails_fast = false;       ///< stop at the first input that fails
+    bool keeps_failing = false;    ///< print a line for an input that fails, too
+    bool raw = false;              ///< print values as they are
+    bool takes_any_bytes = false;  ///< inputs need not be UTF-8
     Colours colours = Colours::automatic;
 
     /// Reports whether one of `urls` means standard input.
@@ -111,6 +113,12 @@ Option add_keep_failing(Cli& cli, InputOptions& inputs, Option json,
                         const std::string& which =
                             "FORMAT with {input} and {line} and nothing for other names, or "
                             "without FORMAT an empty line");
+
+/// Attributes of the standard's URL class that have setters, each with the value to set.
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+/// Adds `--set ATTRIBUTE=VALUE`, which may occur several times.
+Option add_settings(Cli& cli, Settings& settings, const std::string& help);
 
 /// Adds the inputs, and the options on where they are, how they are read, what happens if one fails, and `--color
 /// WHEN`.

@@ -85,7 +85,7 @@ class Runner {
     /// @param file the name of the file; empty for standard input
     void run_lines(LineReader& lines, const std::string& file) {
         const std::string of_file = file.empty() ? "" : fmt::format(" of {}", visible(file));
-        ListForm form(looks_.end);
+        ListForm form(looks_.end, inputs_.takes_any_bytes);
         while (can_go_on()) {
             if (lines.must_read() && !lines.input_waits()) out_.flush();
             const std::optional<std::string_view> line = lines.next();
