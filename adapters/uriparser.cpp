@@ -38,10 +38,15 @@ std::string href(const Uri& uri) {
     return text;
 }
 
+std::string hostname(const Uri& uri) {
+    const bool is_future = uri.hostData.ipFuture.first != nullptr;
+    return is_future ? '[' + text(uri.hostText) + ']' : adapter::hostname(text(uri.hostText));
+}
+
 adapter::Json answer(const Uri& uri) {
     adapter::Json answer = {{"href", href(uri)},
                             {"protocol", adapter::protocol(text(uri.scheme))},
-                            {"hostname", adapter::hostname(text(uri.hostText))},
+                            {"hostname", hostname(uri)},
                             {"port", text(uri.portText)},
                             {"pathname", path(uri)},
                             {"search", adapter::search(text(uri.query))},

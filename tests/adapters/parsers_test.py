@@ -2,6 +2,8 @@
 """Tests the chapter about other parsers, its record and what writes them. usage: parsers_test.py REFURL"""
 
 import argparse
+import contextlib
+import io
 import json
 import pathlib
 import sys
@@ -11,6 +13,7 @@ import unittest
 
 import adapters
 import chapter
+import opinions
 import parsers
 
 TOOL = str(pathlib.Path(sys.argv.pop()).resolve())
@@ -183,6 +186,40 @@ class Search(unittest.TestCase):
         self.assertEqual(len(set(inputs)), 50)
         for text in inputs:
             self.assertRegex(text, "^[A-Za-z][A-Za-z0-9+.-]*:")
+
+
+class Opinions(unittest.TestCase):
+    """The comparison of rfc3986 with other libraries."""
+
+    def test_it_succeeds_if_each_group_is_judged(self):
+        """The library is rfc3986 itself, but in paths it takes `a` for `b`."""
+        planted = f"{TOOL} oracle --as rfc3986 | sed -u 's|\\(\"pathname\":\"\\)/a|\\1/b|'"
+        adapters.TABLE["tested"] = {"parser": "Planted", "command": planted}
+        self.addCleanup(adapters.TABLE.pop, "tested")
+        self.addCleanup(setattr, opinions, "judgements", opinions.judgements)
+        opinions.judgements = lambda: {"tested": [{"cause": "takes a for b", "difference": "pathname", "pair": ".*a.*"}]}
+        with contextlib.redirect_stdout(io.StringIO()):
+            text, right = opinions.compare(argparse.Namespace(tool=TOOL, n=20, seed=1))
+        self.assertTrue(right)
+        self.assertRegex(text.splitlines()[-1], r"\| Planted \| takes a for b \| .* with the pathname `/b")
+
+    def test_it_finds_groups_that_are_not_judged_and_causes_without_a_group(self):
+        groups = [{"input": text, "difference": "pathname"} for text in ("a:", "b:")]
+        judgements = [{"cause": cause, "difference": "pathname", "pair": pair} for cause, pair in (("x", "a:"), ("y", "c:"))]
+        self.assertEqual(opinions.judged(judgements, groups), ({"x": groups[:1], "y": []}, groups[1:], ["y"]))
+
+    def test_a_pair_is_judged_by_its_part_and_as_one_text(self):
+        group = {"input": "..", "base": "a:", "difference": "pathname"}
+        judgement = {"difference": "pathname", "pair": r"\.\. against a:"}
+        self.assertTrue(opinions.judges(judgement, group))
+        self.assertFalse(opinions.judges(judgement, {**group, "difference": "hash"}))
+        self.assertFalse(opinions.judges(judgement, {"input": "..", "difference": "pathname"}))
+
+    def test_the_chapter_has_each_cause(self):
+        known = dict.fromkeys((adapters.TABLE[name]["parser"], each["cause"]) for name, all_of in opinions.judgements().items() for each in all_of)
+        rows = opinions.TABLE.search(opinions.CHAPTER.read_text("utf-8"))[0].splitlines()[2:]
+        self.assertEqual([tuple(line.split(" | ")[:2]) for line in rows], [(f"| {library}", cause) for library, cause in known])
+        self.assertEqual([each for each in opinions.judgements()["uriparser"] if each["difference"] == "failure"], [])
 
 
 if __name__ == "__main__":
