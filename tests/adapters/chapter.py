@@ -1,4 +1,4 @@
-"""Writes spec-notes/parsers.md from the records in parsers/ and from verdicts.toml there."""
+"""Writes spec-notes/parsers.md from the records in parsers/ and from verdicts.toml there. page.py writes the pages of the parsers."""
 
 import pathlib
 import re
@@ -10,7 +10,7 @@ from badge import badge
 
 ROOT = adapters.ROOT
 RECORDS = ROOT / "tests/adapters/parsers"
-SHOWN = 12  # the groups without a cause that the chapter shows of a parser
+SHOWN = 12  # the groups without a cause that a page shows of a parser
 
 # ---- Verdicts
 
@@ -117,45 +117,24 @@ def summary(known):
     for name, record in known.items():
         by_kind = [[group for group in record["groups"] if kind_of(group) == kind] for kind in KINDS]
         old = "; **old**" if record.get("old") else ""
-        text += row(f"[{name}](#{name})", record["version"], place_of(record) + old, record["claims"], edition_of(record), number(record["compared"]),
+        text += row(f"[{name}](parsers/{name}.md)", record["version"], place_of(record) + old, record["claims"], edition_of(record), number(record["compared"]),
                     number(record["different"]), *map(counted, by_kind), speed_of(record))
     return text
 
 
-def bugs(known, judgements):
-    text = ""
+def slug(heading):
+    """Returns the anchor that GitHub gives a heading."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def mistakes(judgements):
+    """Returns the table of the mistakes, with the place on the page of each parser."""
+    text = table("mistake", "parsers", "reported", "known non-conformance")
     for verdict in judgements:
-        if verdict["is"] != "bug":
-            continue
-        text += f"### {verdict['title']}\n\n"
-        text += "Parsers: " + ", ".join(f"[{name}](#{name}) {known[name]['version']}" for name in verdict["parsers"]) + ".\n"
-        if "report" in verdict:
-            text += f"Reported: <{verdict['report']}>.\n"
-        else:
-            text += "No report of it was found.\n"
-        if "discussed" in verdict:
-            text += f"Known non-conformance: <{verdict['discussed']}>.\n"
-        text += "\n" + verdict["text"].strip() + "\n\n" + table("input", "standard", "parser", "pairs")
-        for name in verdict["parsers"]:
-            groups = [group for group in known[name]["groups"] if judges(verdict, name, group)]
-            for group in groups[:2]:
-                text += row(asked(group), said(group["standard"], group["difference"]),
-                            f"{name}: {said(group['parser'], group['difference'])}", number(group["count"]))
-            if groups[2:]:
-                text += row(f"{len(groups[2:])} more", "", name, number(sum(group["count"] for group in groups[2:])))
-        text += "\n"
-    return text
-
-
-def rows_of(groups, judgements, name):
-    text = ""
-    for group in groups:
-        of_group = [verdict for verdict in judgements if judges(verdict, name, group)]
-        notes = [f"*{verdict['is']}*: {verdict['title']}" for verdict in of_group] or [group["cause"] or ""]
-        elsewhere = "; **a request goes elsewhere**" if group["elsewhere"] else ""
-        elsewhere = "; of others, **a request goes elsewhere**" if group.get("others_elsewhere") and not elsewhere else elsewhere
-        text += row(number(group["count"]), asked(group), said(group["standard"], group["difference"]),
-                    said(group["parser"], group["difference"]) + elsewhere, notes[0].replace("|", "\\|"))
+        if verdict["is"] == "bug":
+            places = ", ".join(f"[{name}](parsers/{name}.md#{slug(verdict['title'])})" for name in verdict["parsers"])
+            links = [f"<{verdict[key]}>" if key in verdict else "" for key in ("report", "discussed")]
+            text += row(verdict["title"].replace("|", "\\|"), places, *links)
     return text
 
 
@@ -190,52 +169,6 @@ def changed(before, record):
     return [now[key] for key in now if key not in then], [then[key] for key in then if key not in now]
 
 
-def changes(before, record):
-    """Returns what changed since the search before, with the causes that have the most pairs."""
-    if before is None:
-        return ""
-    lists = changed(before, record)
-    news = "1 cause is new" if len(lists[0]) == 1 else f"{len(lists[0])} causes are new"
-    text = f"Since the search of {before['date']} with version {before['version']}, {news} and {len(lists[1])} went.\n\n"
-    for word, groups in zip(("New", "Gone"), lists):
-        largest = sorted(groups, key=lambda group: -group["count"])[:SHOWN]
-        named = [(group["cause"] or group["difference"]) + ": " + asked(group) for group in largest]
-        rest = f"; {len(groups) - len(largest)} more" if groups[SHOWN:] else ""
-        text += f"{word}: {'; '.join(named)}{rest}.\n\n" if groups else ""
-    return text
-
-
-def of_parser(name, record, before, judgements):
-    edition, sample = record["edition"], record["sample"]
-    text = f"## {name}\n\n"
-    if record.get("old"):
-        text += f"**An old version**: {record['version']} ({place_of(record)}). Today's may read URLs otherwise.\n\n"
-    place = f" ({place_of(record)})" if "from" in record else ""
-    text += f"{record['parser']}, version {record['version']}{place}, claims `{record['claims']}`. "
-    text += f"On {record['date']}, of {number(record['compared'])} pairs it read {number(record['different'])} differently"
-    text += f", and {number(record['unsupported'])} it could not be asked" if record["unsupported"] else ""
-    text += f"; {number(record['unexamined'])} of these are in no group, because the tries ended" if record["unexamined"] else ""
-    text += f". Its answers to {number(edition['equal'])} of {number(edition['of'])} pairs are those of {named(edition['name'])}"
-    if edition["name"] != "standard":
-        text += f", and {number(edition['equal_to_the_standard'])} those of today's standard"
-    text += f". It gave {number(sample['pairs'])} answers in {sample['processor_seconds']} s of processor time.\n\n"
-    text += changes(before, record)
-    unexplained = [group for group in record["groups"] if kind_of(group) in ("unexplained", "no answer")]
-    shown = unexplained[:SHOWN]
-    if record["groups"]:
-        text += table("pairs", "smallest input", "standard", name, "cause")
-        text += rows_of(causes(record), judgements, name) + rows_of(shown, judgements, name)
-    if len(shown) < len(unexplained):
-        rest = unexplained[SHOWN:]
-        text += f"\n{len(rest)} further groups without a cause have {number(sum(group['count'] for group in rest))} pairs; "
-        text += f"[the record](../tests/adapters/parsers/{name}.json) has them.\n"
-    return text + "\n"
-
-
-def named(system):
-    return {"standard": "today's standard", "rfc3986": "RFC 3986"}.get(system, f"the edition of {system[-10:]}")
-
-
 INTRODUCTION = """# Parsers
 
 <!-- ./dev parsers writes this chapter from tests/adapters/parsers/. -->
@@ -246,7 +179,7 @@ named parsers and writes this chapter; [adapters](../adapters/README.md) ask the
 A parser that claims to follow the standard reads generated pairs of an input and a base. Of any other parser this would say little, so it reads inputs
 that begin with a scheme, without a base. The kinds of causes are those of [Differ](differ.md#causes): an edition of the standard, an older version of
 Unicode, or RFC 3986 answers as the parser does. *Relative alone* is a parser that reads a relative reference without a base. Nothing explains the rest;
-of a parser that follows the standard, it is likely a mistake. Each kind has the number of its groups and, in parentheses, of their pairs. The nearest
+of a parser that follows the standard, it is likely a mistake. The page of a parser shows each cause, and for each mistake a report that can be filed. Each kind has the number of its groups and, in parentheses, of their pairs. The nearest
 edition is the one with the most equal answers in a sample. A version is
 *old* if npm had a newer one, or if it is from another suite of Debian than sid. Answers a second are those of a second of processor time, with the adapter's own work:
 reading and writing JSON costs most parsers more than parsing does. [A folder](../tests/adapters/parsers/badges/) has a badge of each parser, in the form that
@@ -255,11 +188,10 @@ shields.io reads.
 """
 
 
-def chapter(known, judgements, before=None):
-    """Returns the chapter of the records, by name, with the records of the searches before them."""
+def chapter(known, judgements):
+    """Returns the chapter of the records, by name."""
     text = INTRODUCTION + summary(known)
     missing = [name for name in adapters.TABLE if name not in known]
     if missing:
         text += f"\nNot run: {', '.join(missing)}.\n"
-    text += "\n## Mistakes\n\nEach of these was checked by hand against the steps of the standard.\n\n" + bugs(known, judgements)
-    return text + "".join(of_parser(name, record, (before or {}).get(name), judgements) for name, record in known.items()).rstrip() + "\n"
+    return text + "\n## Mistakes\n\nEach of these was checked by hand against the steps of the standard.\n\n" + mistakes(judgements)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares other parsers with the standard, records what is found, and writes spec-notes/parsers.md from the record.
+"""Compares other parsers with the standard, records what is found, and writes spec-notes/parsers.md, and a page for each, from the record.
 
     parsers.py --tool REFURL [-n N] [--absolute N] NAME…   search with these parsers, which ./dev adapters has installed
     parsers.py --tool REFURL --all [--hours H]             search with all that are installed, those first that waited longest
@@ -28,11 +28,13 @@ from datetime import date
 import adapters
 import roots
 from chapter import RECORDS, badge_of, chapter, unfit, verdicts
+from page import page
 
 ROOT = adapters.ROOT
 BEFORE = RECORDS / "before"
 BADGES = RECORDS / "badges"
 CHAPTER = ROOT / "spec-notes/parsers.md"
+PAGES = ROOT / "spec-notes/parsers"
 FOLDER = ROOT / "build/parsers"
 SEED = 1
 MEASURED = 50_000  # the pairs with which the speed is measured
@@ -334,19 +336,36 @@ def everything():
 
 
 def written(known, judgements):
-    """Returns the text of each file that is made from the records: the chapter and the badges."""
-    badges = {BADGES / f"{name}.json": json.dumps(badge_of(record)) + "\n" for name, record in known.items()}
-    return {CHAPTER: chapter(known, judgements, records(BEFORE)), **badges}
+    """Returns the text of each file that is made from the records: the chapter, the pages and the badges."""
+    before = records(BEFORE)
+    texts = {CHAPTER: chapter(known, judgements)}
+    for name, record in known.items():
+        texts[PAGES / f"{name}.md"] = page(name, record, before.get(name), judgements)
+        texts[BADGES / f"{name}.json"] = json.dumps(badge_of(record)) + "\n"
+    return texts
+
+
+def write(texts):
+    for file, text in texts.items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, "utf-8")
+    for file in stale(texts):
+        file.unlink()
+
+
+def stale(texts):
+    """Returns the pages and badges of parsers that have no record."""
+    return [file for folder in (PAGES, BADGES) for file in sorted(folder.glob("*")) if file not in texts]
 
 
 def check():
-    """Returns what is wrong in the verdicts and in the chapter."""
+    """Returns what is wrong in the verdicts, in the chapter and in the pages."""
     known, judgements = records(), verdicts()
     wrong = [fault for verdict in judgements for fault in unfit(verdict, known)]
     texts = {} if wrong else written(known, judgements)
     wrong += [f"{file.relative_to(ROOT)} is not what the record gives: ./dev parsers --write" for file, text in texts.items()
               if not file.exists() or file.read_text("utf-8") != text]
-    return wrong
+    return wrong + [f"{file.relative_to(ROOT)} has no record: ./dev parsers --write" for file in (stale(texts) if texts else [])]
 
 
 def main(arguments):
@@ -369,9 +388,7 @@ def main(arguments):
         known, judgements = records(), verdicts()
         wrong = [fault for verdict in judgements for fault in unfit(verdict, known)]
         usable = [verdict for verdict in judgements if not unfit(verdict, known)]
-        BADGES.mkdir(exist_ok=True)
-        for file, text in written(known, usable).items():
-            file.write_text(text, "utf-8")
+        write(written(known, usable))
     else:
         wrong = check()
     print(*wrong, sep="\n", end="\n" if wrong else "")

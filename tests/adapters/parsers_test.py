@@ -5,7 +5,9 @@ import argparse
 import contextlib
 import io
 import json
+import os
 import pathlib
+import re
 import sys
 import tempfile
 import time
@@ -14,6 +16,7 @@ import unittest
 import adapters
 import chapter
 import opinions
+import page
 import parsers
 
 TOOL = str(pathlib.Path(sys.argv.pop()).resolve())
@@ -72,18 +75,18 @@ RECORD = {"parser": "P", "version": "2", "from": "npm", "released": "2026-11-01"
 
 class Versions(unittest.TestCase):
     def text(self, before=None, **keys):
-        return chapter.of_parser("p", {**RECORD, **keys}, before, [])
+        return page.page("p", {**RECORD, **keys}, before, [])
 
     def test_the_first_line_says_that_a_version_is_old(self):
-        first = self.text(**{"from": "Debian bookworm", "released": None, "old": True}).splitlines()[2]
+        first = self.text(**{"from": "Debian bookworm", "released": None, "old": True}).splitlines()[4]
         self.assertEqual(first, "**An old version**: 2 (Debian bookworm). Today's may read URLs otherwise.")
-        self.assertEqual(self.text().splitlines()[2][:48], "P, version 2 (npm, of 2026-11-01), claims `other")
+        self.assertEqual(self.text().splitlines()[4][:48], "P, version 2 (npm, of 2026-11-01), claims `other")
 
     def test_what_changed_since_the_search_before_is_told(self):
         went = {**GROUP, "input": "b:", "cause": "RFC 3986"}
         before = {**RECORD, "version": "1", "date": "2026-10-01", "groups": [went, {**went, "input": "c:"}]}
         told = ["Since the search of 2026-10-01 with version 1, 1 cause is new and 1 went.", r"New: pathname: `a:/\|`.", "Gone: RFC 3986: `b:`."]
-        self.assertEqual([line for line in self.text(before).splitlines() if line][2:5], told)
+        self.assertEqual([line for line in self.text(before).splitlines() if line][3:6], told)
         self.assertIn("0 causes are new and 0 went", self.text(RECORD))
         self.assertNotIn("Since", self.text())
 
@@ -101,6 +104,81 @@ class Versions(unittest.TestCase):
             self.assertEqual((origin["from"], origin["old"]), (f"Debian {adapter.partition('@')[2]}", old))
 
 
+class Page(unittest.TestCase):
+    def test_each_group_of_a_page_has_one_address_that_no_other_has(self):
+        for name, record in parsers.records().items():
+            text = parsers.PAGES.joinpath(f"{name}.md").read_text("utf-8")
+            addresses = re.findall(r'<a id="(\w+)"></a>', text)
+            headings = [chapter.slug(heading) for heading in re.findall("^#+ (.*)$", text, re.MULTILINE)]
+            with self.subTest(parser=name):
+                self.assertEqual(len({*addresses, *headings}), len(addresses) + len(headings))
+                shown = {page.fingerprint(group) for group in record["groups"]} if record["claims"] == "whatwg" else set(addresses)
+                self.assertEqual(set(addresses), shown)
+
+    def test_addresses_stay_if_groups_are_reordered_or_counted_again(self):
+        groups = [{**GROUP, "input": text, "count": 9 - i} for i, text in enumerate(("a:", "b:", "c:"))]
+        rows = [re.findall(r'<a id="\w+"></a>.*?(`.:`)', page.page("p", {**RECORD, "groups": order}, None, [])) for order in (groups, groups[::-1])]
+        self.assertEqual((len(rows[0]), rows[0]), (3, rows[1][::-1]))
+        ids = [dict(re.findall(r'<a id="(\w+)"></a>\d+ \| (`.:`)', page.page("p", {**RECORD, "groups": order}, None, [])))
+               for order in (groups, [{**group, "count": 1} for group in groups[::-1]])]
+        self.assertEqual(ids[0], ids[1])
+        self.assertNotEqual(page.fingerprint(GROUP), page.fingerprint({**GROUP, "base": "a:"}))
+
+    def test_a_field_that_is_missing_fails(self):
+        for key in ("input", "count", "difference", "cause", "elsewhere", "standard", "parser"):
+            with self.subTest(key=key), self.assertRaises(KeyError):
+                page.page("p", {**RECORD, "groups": [{k: value for k, value in GROUP.items() if k != key}]}, None, [])
+
+    def test_a_report_has_the_pair_both_answers_the_version_and_the_clause(self):
+        verdict = {**VERDICT, "text": "Step 1 of the *opaque path state* and *c* ``` say more."}
+        base = {**GROUP, "base": "b:\n`|"}
+        text = page.report({**RECORD, "claims": "whatwg"}, "t", [base], verdict)
+        self.assertEqual(text, """
+````text
+Title: t
+
+P 2 (npm, of 2026-11-01)
+
+Parse "a:/|" against the base "b:\\n`|".
+Expected by the URL Standard: pathname "/|", href "a:/|"
+Actual: failure
+
+Texts are written as in JSON.
+
+Step 1 of the *opaque path state* and *c* ``` say more.
+
+https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
+````
+""")
+
+    def test_what_claims_the_standard_gets_a_report_for_each_group_that_nobody_judged(self):
+        for claims, reports in (("whatwg", 1), ("rfc3986", 0)):
+            self.assertEqual(page.page("p", {**RECORD, "claims": claims}, None, []).count("\nTitle: "), reports)
+        judged = page.page("p", {**RECORD, "claims": "whatwg"}, None, [{**VERDICT, "is": "by design"}])
+        self.assertIn("## By design\n\n### t\n\nx\n", judged)
+        self.assertNotIn("Title: ", judged)
+
+    def test_a_change_has_its_links(self):
+        self.assertEqual(page.change("circumflex_in_paths"), "- `circumflex_in_paths`, 2025-03-05, [9bc33c3](https://github.com/whatwg/url/commit/9bc33c3), "
+                         "[whatwg/url#846](https://github.com/whatwg/url/pull/846), path percent-encode set: ^ is percent-encoded in a path.\n")
+        rows = (parsers.ROOT / "standard/changes.cpp").read_text("utf-8")
+        self.assertEqual(len(page.changes_of_the_standard()), len(re.findall(r'^    \{\w+, "\w+", "\d', rows, re.MULTILINE)))
+
+    def test_the_clauses_of_the_verdicts_are_in_the_standard(self):
+        if "REFURL_STANDARD" not in os.environ:
+            self.skipTest("needs REFURL_STANDARD")
+        source = pathlib.Path(os.environ["REFURL_STANDARD"], "url.bs").read_text("utf-8")
+        ids = set()
+        for tag, text in re.findall(r"<dfn([^>]*)>([^<]*)", source):
+            named, other = re.search(r'\bid="?([\w-]+)', tag), re.search(r'\blt="([^"|]+)', tag)
+            ids.add(named[1] if named else chapter.slug((other[1] if other else text).replace("'", "")))
+        ids |= set(re.findall(r"<p id=([\w-]+)", source)) | {"shorten-a-urls-path"}  # its words are around a variable
+        for verdict in chapter.verdicts():
+            for clause in page.clauses(verdict):
+                with self.subTest(clause=clause):
+                    self.assertIn(page.address(clause).partition("#")[2], ids)
+
+
 class Text(unittest.TestCase):
     def test_code_in_a_table_shows_every_character(self):
         for text, shown in [("", "(empty)"), ("a|b", r"`a\|b`"), ("a`", "`` a` ``"), (" ", "`   `"), ("\0\u2028", r"`\u{0}\u{2028}`"),
@@ -108,13 +186,13 @@ class Text(unittest.TestCase):
             self.assertEqual(chapter.code(text), shown)
 
     def test_a_mistake_names_its_report_and_what_discusses_it(self):
-        known = {"p": {"version": "1", "groups": [GROUP]}}
         none, report, discussed = "No report of it was found.", "Reported: <r>.", "Known non-conformance: <d>."
-        for keys, lines in [({}, [none]), ({"report": "r"}, [report]), ({"discussed": "d"}, [none, discussed]),
-                            ({"report": "r", "discussed": "d"}, [report, discussed])]:
-            head = ["### t", "", "Parsers: [p](#p) 1.", *lines, "", "x", ""]
+        for keys, line in [({}, none), ({"report": "r"}, report), ({"discussed": "d"}, f"{none} {discussed}"),
+                           ({"report": "r", "discussed": "d"}, f"{report} {discussed}")]:
             with self.subTest(keys=keys):
-                self.assertEqual(chapter.bugs(known, [{**VERDICT, **keys}]).split("\n")[:len(head)], head)
+                text = page.of_verdicts("p", RECORD, [{**VERDICT, **keys}], "Mistakes", "bug")
+                self.assertEqual(text.split("\n")[:6], ["", "## Mistakes", "", "### t", "", line])
+        self.assertIn("| t | [p](parsers/p.md#t) | <r> |  |\n", chapter.mistakes([{**VERDICT, "report": "r"}]))
 
     def test_the_kinds_of_causes(self):
         kinds = {"the standard before 2017-06-01": "old edition", "Unicode 15.0": "older Unicode", "RFC 3986": "RFC 3986",

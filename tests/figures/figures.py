@@ -268,10 +268,10 @@ def shown(document, names, blocks):
 
 
 def documents():
-    """Return each Markdown file of the project, except the chapter that `./dev history` writes."""
+    """Return each Markdown file of the project, except those that commands of their own write."""
     tops = [path for path in ROOT.iterdir() if path.name != "build" and not path.name.startswith(".")]
     files = [file for top in tops for file in ([top] if top.is_file() else top.rglob("*.md")) if file.suffix == ".md"]
-    written = {ROOT / "spec-notes/history/what-changed.md", ROOT / "spec-notes/parsers.md"}  # by commands of their own
+    written = {ROOT / "spec-notes/history/what-changed.md", ROOT / "spec-notes/parsers.md", *(ROOT / "spec-notes/parsers").glob("*.md")}
     return sorted(file for file in files if file not in written)
 
 

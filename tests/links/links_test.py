@@ -26,7 +26,8 @@ def anchor(heading):
 
 @cache
 def anchors(file):
-    return {anchor(heading) for heading in re.findall(r"^#+ (.*)$", prose(file), re.MULTILINE)}
+    headings = {anchor(heading) for heading in re.findall(r"^#+ (.*)$", prose(file), re.MULTILINE)}
+    return headings | set(re.findall(r'<a id="([^"]+)">', prose(file)))
 
 
 def broken(link, document):
