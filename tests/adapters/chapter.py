@@ -194,4 +194,5 @@ def chapter(known, judgements):
     missing = [name for name in adapters.TABLE if name not in known]
     if missing:
         text += f"\nNot run: {', '.join(missing)}.\n"
+    text += "\n[What is percent-encoded](parsers/bytes.md) has what they make of each ASCII character in each component.\n"
     return text + "\n## Mistakes\n\nEach of these was checked by hand against the steps of the standard.\n\n" + mistakes(judgements)

@@ -3,6 +3,7 @@
 
     parsers.py --tool REFURL [-n N] [--absolute N] NAME…   search with these parsers, which ./dev adapters has installed
     parsers.py --tool REFURL --all [--hours H]             search with all that are installed, those first that waited longest
+    parsers.py --tool REFURL --bytes [NAME…]               only ask how they write each ASCII character in each component
     parsers.py --write                                     write the chapter again, after a change of verdicts.toml
     parsers.py --check                                     exit with 1 if the chapter is not that of the record
 
@@ -26,6 +27,7 @@ import time
 from datetime import date
 
 import adapters
+import encoded
 import roots
 from chapter import RECORDS, badge_of, chapter, unfit, verdicts
 from page import page
@@ -338,7 +340,7 @@ def everything():
 def written(known, judgements):
     """Returns the text of each file that is made from the records: the chapter, the pages and the badges."""
     before = records(BEFORE)
-    texts = {CHAPTER: chapter(known, judgements)}
+    texts = {CHAPTER: chapter(known, judgements), PAGES / "bytes.md": encoded.chapter(encoded.read())}
     for name, record in known.items():
         texts[PAGES / f"{name}.md"] = page(name, record, before.get(name), judgements)
         texts[BADGES / f"{name}.json"] = json.dumps(badge_of(record)) + "\n"
@@ -376,14 +378,17 @@ def main(arguments):
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--bytes", action="store_true")
     parser.add_argument("--hours", type=float)
     parser.add_argument("--shards", type=int, default=8)
     parser.add_argument("--shard", type=int)
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args(arguments)
     options.end = time.monotonic() + 3600 * options.hours if options.hours else None
-    options.names = everything() if options.all else options.names
-    failed = search(options)
+    options.names = everything() if options.all or options.bytes and not options.names else options.names
+    if options.bytes:
+        encoded.ask(options.tool, options.names)
+    failed = not options.bytes and search(options)
     if options.write or options.names:
         known, judgements = records(), verdicts()
         wrong = [fault for verdict in judgements for fault in unfit(verdict, known)]

@@ -15,6 +15,7 @@ import unittest
 
 import adapters
 import chapter
+import encoded
 import opinions
 import page
 import parsers
@@ -264,6 +265,44 @@ class Search(unittest.TestCase):
         self.assertEqual(len(set(inputs)), 50)
         for text in inputs:
             self.assertRegex(text, "^[A-Za-z][A-Za-z0-9+.-]*:")
+
+
+class Encoded(unittest.TestCase):
+    """The table of what is percent-encoded."""
+
+    RECORD = {"standard": {name: {"encoded": "\0\1 `|", "ends": "#"} for name in encoded.COMPONENTS}, "parsers": {}}
+
+    def text(self, **parsers_by_name):
+        rows = {name: {"version": "1", "claims": "whatwg", "components": {**self.RECORD["standard"], "path": path}} for name, path in parsers_by_name.items()}
+        return encoded.chapter({**self.RECORD, "parsers": rows})
+
+    def test_the_record_has_what_the_standard_and_an_adapter_answer(self):
+        self.assertEqual(encoded.read()["standard"], encoded.sorted_by(adapters.oracle(TOOL, encoded.requests())))
+        self.assertEqual(encoded.RECORD.read_text("utf-8"), encoded.text_of(encoded.read()))
+        adapters.TABLE["tested"] = {"parser": "an edition", "command": f"{TOOL} oracle --as standard@2018-01-01"}
+        self.addCleanup(adapters.TABLE.pop, "tested")
+        edition, today = encoded.of_adapter(adapters.Adapter("tested"))["components"], encoded.read()["standard"]
+        self.assertEqual({c for c in encoded.CHARACTERS if encoded.outcome_of(edition["path"], c) != encoded.outcome_of(today["path"], c)}, {"^"})
+        self.assertEqual({c for c in encoded.CHARACTERS if encoded.outcome_of(edition["special query"], c) != encoded.outcome_of(today["special query"], c)}, {"'"})
+
+    def test_what_becomes_of_a_character(self):
+        for pathname, what in (("/x|y", "kept"), ("/x%7cy", "encoded"), ("/xy", "removed"), ("/x", "ends"), ("/xzy", "other")):
+            self.assertEqual(encoded.outcome({"pathname": pathname}, "pathname", "|"), what)
+        self.assertEqual(encoded.outcome({"failure": True}, "pathname", "|"), "refused")
+        self.assertEqual(encoded.outcome({"unsupported": "why"}, "pathname", "|"), "unsupported")
+        self.assertEqual(encoded.outcome({"pathname": "/x%C3%A9y"}, "pathname", "é"), "encoded")
+
+    def test_only_what_differs_is_shown_and_what_is_alike_together(self):
+        right = {"encoded": "\0\1 `|", "ends": "#"}
+        text = self.text(a=right, b={"encoded": "\0\1 ", "ends": "#"}, c={"refused": "|", "encoded": "\0\1 `", "ends": "#"}, d={"refused": "".join(encoded.CHARACTERS)})
+        self.assertIn("As the standard: a.", text)
+        self.assertEqual(re.findall("^### (.*)$", text, re.MULTILINE), ["Path"])
+        self.assertEqual([line for line in text.splitlines() if line.startswith("|")][2:],
+                         ["| `` ` `` | percent-encoded | kept: b |", "| `\\|` | percent-encoded | kept: b; the URL is refused: c |"])
+        self.assertIn("| U+0000 U+0001 space `` ` `` `\\|` | percent-encoded | kept: e |", self.text(a=right, e={"ends": "#"}))
+
+    def test_characters_in_a_row_are_a_range(self):
+        self.assertEqual(encoded.shown("\0\1\2\3 !09ABCDz\x7f"), "U+0000 to U+0003 space `!` `0` `9` `A` to `D` `z` U+007F")
 
 
 class Opinions(unittest.TestCase):
