@@ -32,10 +32,15 @@ def judgements():
     return tomllib.loads(pathlib.Path(__file__).with_name("opinions.toml").read_text("utf-8"))
 
 
+def part(group):
+    """Returns the part that differs, or whether only the library accepts the pair or only it refuses it."""
+    return group["difference"] if group["difference"] != "failure" else "refuses" if "failure" in group["answers"][1] else "accepts"
+
+
 def judges(judgement, group):
     """Says whether a judgement is about a group: the part that differs, and the smallest pair as one text, are its own."""
     pair = group["input"] + (f" against {group['base']}" if "base" in group else "")
-    return judgement["difference"] == group["difference"] and re.fullmatch(judgement["pair"], pair) is not None
+    return judgement["difference"] == part(group) and re.fullmatch(judgement["pair"], pair) is not None
 
 
 def judged(judgements_of, groups):
@@ -71,11 +76,11 @@ def search(options, adapter, pairs):
 def answer(group):
     """Returns what the library says, with the part that differs if its href does not show that."""
     ours, theirs = group["answers"]
+    what = part(group)
     if "href" not in theirs or "href" not in ours:
-        return "accepts" if "href" in theirs else "refuses"
-    part = group["difference"]
-    same = ours["href"] == theirs["href"] and part != "href"
-    return code(theirs["href"]) + (f", with the {part} {code(theirs['attributes'][part])}" if same else "")
+        return what
+    same = ours["href"] == theirs["href"] and what != "href"
+    return code(theirs["href"]) + (f", with the {what} {code(theirs['attributes'][what])}" if same else "")
 
 
 def compare(options):
@@ -92,7 +97,7 @@ def compare(options):
         for cause, found in [*by_cause.items(), ("NOT JUDGED", strange)]:
             for group in found:
                 text += row(adapter.row["parser"], cause, asked(group), answer(group)) if group is found[0] and found is not strange else ""
-                print(f"  {group['count']:>7}  {cause}: {group['difference']} of {asked(group)}: {answer(group)}")
+                print(f"  {group['count']:>7}  {cause}: {part(group)}, {asked(group)}: {answer(group)}")
         for cause in gone:
             print(f"     GONE  {cause}")
         right = right and not strange and not gone

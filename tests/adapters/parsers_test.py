@@ -330,13 +330,16 @@ class Opinions(unittest.TestCase):
         judgement = {"difference": "pathname", "pair": r"\.\. against a:"}
         self.assertTrue(opinions.judges(judgement, group))
         self.assertFalse(opinions.judges(judgement, {**group, "difference": "hash"}))
+        refused = {**group, "difference": "failure", "answers": [{"href": "a:"}, {"failure": True}]}
+        for what in ("accepts", "refuses"):
+            self.assertEqual(opinions.judges({**judgement, "difference": what}, refused), what == "refuses")
         self.assertFalse(opinions.judges(judgement, {"input": "..", "difference": "pathname"}))
 
     def test_the_chapter_has_each_cause(self):
         known = dict.fromkeys((adapters.TABLE[name]["parser"], each["cause"]) for name, all_of in opinions.judgements().items() for each in all_of)
         rows = opinions.TABLE.search(opinions.CHAPTER.read_text("utf-8"))[0].splitlines()[2:]
         self.assertEqual([tuple(line.split(" | ")[:2]) for line in rows], [(f"| {library}", cause) for library, cause in known])
-        self.assertEqual([each for each in opinions.judgements()["uriparser"] if each["difference"] == "failure"], [])
+        self.assertEqual([each for each in opinions.judgements()["uriparser"] if each["difference"] in ("accepts", "refuses")], [])
 
 
 if __name__ == "__main__":
