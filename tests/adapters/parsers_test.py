@@ -213,7 +213,7 @@ class Search(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        for name in ("FOLDER", "RECORDS", "BEFORE"):
+        for name in ("FOLDER", "RECORDS", "BEFORE", "PAGES", "BADGES"):
             self.addCleanup(setattr, parsers, name, getattr(parsers, name))
             setattr(parsers, name, pathlib.Path(folder.name, name))
         parsers.RECORDS.mkdir()
@@ -223,6 +223,13 @@ class Search(unittest.TestCase):
             parsers.keep("node", {**RECORD, "version": version})
         versions = [parsers.records(folder)["node"]["version"] for folder in (parsers.RECORDS, parsers.BEFORE)]
         self.assertEqual(versions, ["3", "2"])
+
+    def test_a_page_without_a_record_is_removed(self):
+        texts = {parsers.PAGES / "a.md": "x", parsers.BADGES / "a.json": "y"}
+        parsers.write({**texts, parsers.PAGES / "gone.md": "z"})
+        self.assertEqual(parsers.stale(texts), [parsers.PAGES / "gone.md"])
+        parsers.write(texts)
+        self.assertEqual({file: file.read_text() for folder in (parsers.PAGES, parsers.BADGES) for file in folder.glob("*")}, texts)
 
     def test_a_search_that_was_ended_goes_on(self):
         adapters.TABLE["tested"] = {"parser": "an edition", "command": f"{TOOL} oracle --as standard@2018-01-01"}
