@@ -14,8 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 VERSION = r"(\d+\.\d+\.\d+)"
 PLACES = {
     "CMakeLists.txt": rf"^project\(refurl VERSION {VERSION} ",
+    "api/python/pyproject.toml": rf'^version = "{VERSION}"',
     "page/package/package.json": rf'^  "version": "{VERSION}"',
     "page/package/version.mjs": rf'^export const version = "{VERSION}"',
+    "spec-notes/doors.md": rf"\brefurl-{VERSION}-py3-none-",
     "spec-notes/page.md": rf"\brefurl-{VERSION}\.tgz\b",
 }
 MACRO = r"^#define REFURL_VERSION_{} (\d+)$"
