@@ -9,8 +9,8 @@ python=/usr/bin/python3
 [ -x "$python" ] || python=python3
 
 rm -rf "$folder"
-mkdir -p "$folder"
-cp -r "$project/api/python" "$folder/source"
+mkdir -p "$folder/source"
+cp -r "$project"/api/python/{pyproject.toml,setup.py,refurl} "$folder/source"
 cp "$prefix/lib/librefurl.so" "$folder/source/refurl/"
 for licence in "$prefix"/share/doc/refurl/*; do  # setuptools takes those whose names begin with LICENSE
     [ "$(basename "$licence")" = LICENSE ] && to=LICENSE || to=LICENSE-$(basename "$licence")
