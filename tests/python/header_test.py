@@ -9,7 +9,8 @@ from refurl import _library
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADER = re.sub(r"/\*.*?\*/", "", (ROOT / "api/c/refurl.h").read_text("utf-8"), flags=re.DOTALL)
-TYPES = {"int": "c_int", "size_t": "c_ulong", "const char*": "c_char_p", "void": None, "refurl_text": "CText", "refurl_failure*": "LP_CFailure"}
+TYPES = {"int": "c_int", "size_t": "c_ulong", "const char*": "c_char_p", "void": None, "refurl_text": "CText", "refurl_failure*": "LP_CFailure",
+         "refurl_text*": "LP_CText"}
 
 
 def type_of(text):

@@ -11,11 +11,12 @@ Failure. A function raises RefurlError for a text that it refuses, and MemoryErr
 """
 
 import functools
+import os
 from dataclasses import dataclass
 from typing import Any, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Tuple, Type, TypeVar, Union
 
-from ._library import (ATTRIBUTES, CAUSE_MEMORY, COMPONENTS, HOST_KINDS, CFailure, Owned, Text, c, check_memory, given, range_of,
-                       read, read_or_none, starts_of, take)
+from ._library import (ATTRIBUTES, CAUSE_MEMORY, COMPONENTS, HOST_KINDS, CFailure, CText, Owned, Text, c, check_memory, given, range_of,
+                       read, read_or_none, starts_of, take, take_bytes)
 
 __all__ = ["RefurlError", "URL", "URLSearchParams", "Validation", "ValidationError", "validate"]
 
@@ -53,6 +54,15 @@ def _exception(failure: CFailure, text: Text) -> Exception:
     error.stage, error.rule, error.error = map(read_or_none, (failure.stage, failure.rule, failure.error))
     error.text, (error.begin, error.end) = text, range_of(starts_of(text), failure.begin, failure.end)
     return error
+
+
+def _check_path(result: Optional[int], reason: CText, text: Text) -> None:
+    message = read_or_none(reason)
+    if message is None:
+        return check_memory(result)
+    error = RefurlError(message)
+    error.text, error.end = text, len(text)
+    raise error
 
 
 # ---- Search parameters
@@ -204,6 +214,30 @@ class URL:
     @classmethod
     def can_parse(cls, url: _Source, base: Optional[_Source] = None) -> bool:
         return cls.parse(url, base) is not None
+
+    @classmethod
+    def from_path(cls: Type[_U], path: Union[Text, "os.PathLike[str]"], windows: bool = False) -> _U:
+        """Return the file-URL of an absolute path of POSIX, or of Windows. RefurlError if the path has none."""
+        text, reason = os.fspath(path), CText()
+        data = os.fsencode(text)
+        pointer = c.refurl_url_from_path(data, len(data), windows, reason)
+        _check_path(pointer, reason, text)
+        owned = Owned(pointer, c.refurl_url_free)
+        return cls(read(c.refurl_url_get(owned, 0)))
+
+    def to_path(self, windows: bool = False) -> str:
+        """Return the path of a file-URL, for POSIX or for Windows, without the query and the fragment. RefurlError if it has none.
+
+        Bytes that are not UTF-8 become surrogates, as in all names of files in Python: os.fsencode gives them back.
+        """
+        reason = CText()
+        string = c.refurl_url_to_path(self, windows, reason)
+        _check_path(string, reason, self.href)
+        return os.fsdecode(take_bytes(string))
+
+    def relativize(self, base: _Source) -> str:
+        """Return a short reference that `base` resolves to this URL."""
+        return take(c.refurl_url_relativize(self, _url(base)))
 
     href = _Attribute("The whole URL. Unlike the others, setting it raises RefurlError if the value does not parse.")
     protocol = _Attribute("The scheme, with its colon.")

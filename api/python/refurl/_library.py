@@ -36,7 +36,7 @@ COMPONENTS = ("scheme", "authority", "username", "password", "host", "port", "dr
 HOST_KINDS = (None, "opaque", "domain", "ipv4", "ipv6")
 
 _int, _size, _object, _failure = ctypes.c_int, ctypes.c_size_t, ctypes.c_void_p, ctypes.POINTER(CFailure)
-_text = (ctypes.c_char_p, ctypes.c_size_t)
+_text, _reason = (ctypes.c_char_p, ctypes.c_size_t), ctypes.POINTER(CText)
 
 # The functions of refurl.h, by their results and parameters.
 _FUNCTIONS: Tuple[Tuple[Any, Tuple[Any, ...], str], ...] = (
@@ -52,6 +52,9 @@ _FUNCTIONS: Tuple[Tuple[Any, Tuple[Any, ...], str], ...] = (
     (CText, (_object, _int), "url_get url_component"),
     (_int, (_object, _int, *_text, _failure), "url_set"),
     (_int, (_object, _object), "url_is_same_site url_is_schemelessly_same_site"),
+    (_object, (_object, _object), "url_relativize"),
+    (_object, (*_text, _int, _reason), "url_from_path"),
+    (_object, (_object, _int, _reason), "url_to_path"),
     (_object, _text, "params_parse"),
     (CText, (_object, _size), "params_name params_value validation_error_name"),
     (_size, (_object, _size), "validation_error_offset"),
@@ -111,10 +114,15 @@ def read(text: CText) -> str:
     return read_or_none(text) or ""
 
 
-def take(string: Optional[int]) -> str:
-    """Return the text of a refurl_string, and free that."""
+def take_bytes(string: Optional[int]) -> bytes:
+    """Return the bytes of a refurl_string, and free that."""
     owned = Owned(string, c.refurl_string_free)
-    return read(c.refurl_string_text(owned))
+    text = c.refurl_string_text(owned)
+    return ctypes.string_at(text.data, text.size)
+
+
+def take(string: Optional[int]) -> str:
+    return take_bytes(string).decode()
 
 
 def starts_of(text: Text) -> Sequence[int]:
