@@ -8,7 +8,7 @@
     adapters.py --tool REFURL NAME…    install their npm packages, build them and check them; `--all` names all
 
 NAME@SUITE is the adapter in the root of another suite of Debian (roots.py), and @SUITE names all that need packages of Debian. There,
-their Debian packages are installed too.
+their Debian packages are installed too. NAME@MAJOR is an older version of its package of npm, if adapters/NAME.json lists `majors`.
 
 Each check is a handshake and ten requests, and one more for each kind of thing that the parser can be asked for. The exit status is 1 if an adapter does not keep to the protocol.
 """
@@ -75,11 +75,14 @@ class Adapter:
         if self.key not in TABLE:
             raise SystemExit(f"adapters: there is no adapters/{self.key}.json")
         self.row = TABLE[self.key]
+        major = next((each for each in self.row.get("majors", []) if each["version"].split(".")[0] == suite), None)
+        if major:
+            self.row, suite = row_of_major(name, self.row, major), ""
         self.suite = suite or self.row.get("suite")
-        self.name = f"{self.key}@{self.suite}" if self.suite else self.key
+        self.name = name if major else f"{self.key}@{self.suite}" if self.suite else self.key
         if self.suite and not self.row.get("debian"):
             raise SystemExit(f"adapters: {self.key} needs no package of Debian, so it is the same in all suites")
-        self.folder = roots.programs(self.suite) / self.key
+        self.folder = roots.programs(self.suite) / (name if major else self.key)
 
     def shell(self, command):
         """Returns the command of the shell that runs a command where the adapter is."""
@@ -122,6 +125,14 @@ class Adapter:
                             "--prefix", self.folder, *packages], check=True)
         if not self.is_built():
             subprocess.run(self.shell(self.row["build"]), shell=True, check=True, cwd=ROOT)
+
+
+def row_of_major(name, row, major):
+    """Returns the row of a major of an adapter's first package, with a folder of its own."""
+    package, *others = row["npm"]
+    packages = {package: major["version"], **{other: major[other] for other in others if other in major}}
+    folder = f"build/adapters/{name}"
+    return row | {"npm": packages, "command": row["command"].replace(folder.partition("@")[0], folder)}
 
 
 def is_installed(package, suite=None):

@@ -15,6 +15,7 @@ import tempfile
 import unittest
 
 import adapters
+import majors
 import parsers
 import roots
 
@@ -130,7 +131,7 @@ class Adapters(unittest.TestCase):
     def test_each_row_of_the_table_names_files_that_exist(self):
         for name, row in adapters.TABLE.items():
             self.assertLessEqual({"parser", "command"}, row.keys(), name)
-            self.assertLessEqual(row.keys(), {"parser", "suite", "debian", "npm", "build", "command"}, name)
+            self.assertLessEqual(row.keys(), {"parser", "suite", "debian", "npm", "build", "command", "majors"}, name)
             words = shlex.split(row["command"]) + shlex.split(row.get("build", ""))
             files = [word for word in words if word.startswith("adapters/")]
             self.assertTrue(files, name)
@@ -185,6 +186,51 @@ class Roots(unittest.TestCase):
         self.assertEqual(adapters.check(adapter, TOOL)[0]["name"], "python-urllib")
         [answer], _, _ = parsers.measured(adapter, ['{"id": 1, "input": "http://h/"}\n'])
         self.assertEqual(answer["hostname"], "h")
+
+
+class Majors(unittest.TestCase):
+    GROUP = {"input": "file:", "count": 3, "difference": "origin",
+             "answers": [{"href": "file:///", "attributes": {"origin": "null"}}, {"href": "file:///", "attributes": {"origin": "file://"}}]}
+    CAUSE = {"name": "a", "majors": [4, 6], "differences": ["origin"], "says": "file://", "reads": "(?i).*file.*"}
+
+    def test_a_major_has_a_folder_of_its_own_and_the_packages_that_the_table_names(self):
+        eighth, newest = adapters.Adapter("whatwg-url@8"), adapters.Adapter("whatwg-url@17")
+        self.assertEqual((eighth.name, eighth.folder.name, eighth.suite), ("whatwg-url@8", "whatwg-url@8", None))
+        self.assertEqual(eighth.row["npm"], {"whatwg-url": "8.7.0", "tr46": "5.1.1"})
+        self.assertTrue(eighth.command.endswith(" build/adapters/whatwg-url@8"))
+        self.assertEqual(list(newest.row["npm"]), ["whatwg-url"])
+        self.assertEqual(newest.row["npm"]["whatwg-url"], adapters.TABLE["whatwg-url"]["npm"]["whatwg-url"])
+
+    def test_each_major_names_a_commit_and_an_edition_that_refurl_has(self):
+        days = [row["edition"] for row in majors.MAJORS.values()]
+        self.assertEqual(days, sorted(days))
+        for row in majors.MAJORS.values():
+            with self.subTest(row["version"]):
+                self.assertRegex(row["commit"], r"^[0-9a-f]{40}$")
+                asked = subprocess.run([TOOL, "oracle", "--as", majors.system_of(row)], input="", capture_output=True, text=True)
+                self.assertEqual((asked.returncode, asked.stderr), (0, ""))
+
+    def test_each_cause_is_given_for_majors_that_are_there(self):
+        known = majors.causes()
+        self.assertEqual(len({cause["name"] for cause in known}), len(known))
+        for cause in known:
+            with self.subTest(cause["name"]):
+                self.assertLessEqual(set(cause["majors"]), majors.MAJORS.keys())
+                self.assertEqual(cause["majors"], sorted(cause["majors"]))
+                self.assertLessEqual(set(cause["differences"]), set(adapters.KEYS))
+
+    def test_a_group_without_a_cause_and_a_cause_without_a_group_are_wrong(self):
+        def judged(major, *groups):
+            return majors.judged(major, groups, [self.CAUSE])
+        self.assertEqual(judged(4, self.GROUP, self.GROUP | {"input": "", "base": "FILE:", "count": 2}), ({"a": 5}, []))
+        self.assertEqual(judged(6, self.GROUP | {"input": "a:", "set": [["href", "file:"]]}), ({"a": 3}, []))
+        self.assertEqual(judged(4), ({"a": 0}, ["a explains nothing"]))
+        self.assertEqual(judged(7), ({}, []))
+        for change in [{"difference": "href"}, {"input": "a:"}, {"answers": [{}, {"failure": True}]}, {"answers": self.GROUP["answers"][:1] * 2}]:
+            with self.subTest(change):
+                counts, wrong = judged(4, self.GROUP | change)
+                self.assertEqual((counts, len(wrong)), ({"a": 0}, 2))
+        self.assertEqual(len(judged(7, self.GROUP)[1]), 1)
 
 
 class Readme(unittest.TestCase):

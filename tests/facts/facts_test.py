@@ -131,18 +131,16 @@ class TheStandard(unittest.TestCase):
         newer = {commit for _, date, commit in facts.changes() if commit and date > facts.day_of_source()}
         self.assertEqual(newer, set(later.values()))
 
-    def test_the_chapter_and_the_peers_have_the_special_schemes(self):
+    def test_the_chapter_has_the_special_schemes(self):
         schemes = facts.special_schemes()
         web = [name for name, mode in schemes if mode == "web"]
         self.assertLess(len(web), len(schemes))
         self.assertEqual(re.findall(r"^\| web \| ([^|]*) \|", read("spec-notes/model.md"), re.MULTILINE), [" ".join(web)])
-        tokens = re.search(r"specialSchemes = \[(.*?)\]", read("tests/peer/tokens.mjs"), re.DOTALL)[1]
-        self.assertEqual({name.lower() for name in re.findall(r'"(\w+)"', tokens)}, set(web))
 
 
 class Peers(unittest.TestCase):
     def test_the_reference_implementation_has_the_version_that_is_compared(self):
-        compared = json.loads(read("tests/peer/package.json"))["dependencies"]["whatwg-url"]
+        compared = json.loads(read("adapters/whatwg-url.json"))["npm"]["whatwg-url"]
         named = [(path, version) for path, text in documents().items()
                  for version in re.findall(r"whatwg-url(?:\]\([^)]*\))? (\d+\.\d+\.\d+)", text)]
         self.assertEqual([(path, version) for path, version in named if version != compared], [])

@@ -11,6 +11,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from collections import Counter
 from datetime import date
 from functools import cache
@@ -136,7 +137,7 @@ def majors(report):
         major = row["version"].split(".")[0]
         causes = sorted(row["causes"].items(), key=lambda cause: -cause[1])
         figures |= {f"{major} version": row["version"], f"{major} edition": row["edition"], f"{major} pairs": row["pairs"],
-                    f"{major} sequences": row["sequences"], f"{major} differences": row["differences"],
+                    f"{major} differences": row["differences"],
                     f"{major} causes": "; ".join(f"{name}: {count:,}" for name, count in causes) or "–"}
     return figures
 
@@ -225,20 +226,20 @@ def runs(record):
     return "\n".join(["| figures | command | day | commit |", "|---|---|---|---|", *lines]) + "\n"
 
 
-CAUSES = ROOT / "tests/peer/majors/causes.json"
+CAUSES = ROOT / "tests/adapters/majors.toml"
 
 
 def table_of_majors(record):
     """Return the table of the majors of whatwg-url that the record has."""
-    columns = ("version", "edition", "pairs", "sequences", "differences", "causes")
+    columns = ("version", "edition", "pairs", "differences", "causes")
     numbers = sorted({int(name.split()[0]) for name in record["peer majors"]["figures"]})
     lines = ["| " + " | ".join(f"{{peer majors.{major} {column}}}" for column in columns) + " |" for major in numbers]
-    return "\n".join(["| version | edition | pairs | settings | differences | causes |", "|---|---|---|---|---|---|", *lines]) + "\n"
+    return "\n".join(["| version | edition | pairs | differences | causes |", "|---|---|---|---|---|", *lines]) + "\n"
 
 
 def causes_of_majors():
     """Return the list of the causes that the comparison with the majors knows."""
-    causes = json.loads(CAUSES.read_text("utf-8"))["causes"]
+    causes = tomllib.loads(CAUSES.read_text("utf-8"))["cause"]
     majors = lambda first, last: f"major {first}" if first == last else f"majors {first} to {last}"
     return "".join(f"- **{cause['name']}** ({majors(*cause['majors'])}): {cause['text']}\n" for cause in causes)
 

@@ -42,8 +42,7 @@ class Pinned:
         self.commit, self.date = re.search(r'last_followed\{"(\w+)", "([\d-]+)"\}', read("standard/changes.hpp")).groups()
         self.commits = set(re.findall(r'"\d{4}-\d\d-\d\d", "([0-9a-f]{7})"', read("standard/changes.cpp")))
         self.unicode = re.search(r"^(\d[\d.]*) ", read("host/uts46/sources.txt"), re.MULTILINE)[1]
-        packages = json.loads(read("tests/peer/package-lock.json"))["packages"]
-        self.whatwg_url = packages["node_modules/whatwg-url"]["version"]
+        self.whatwg_url = json.loads(read("adapters/whatwg-url.json"))["npm"]["whatwg-url"]
 
 
 def number(version):
@@ -143,7 +142,7 @@ def news_of_package(version, pinned):
     found, commit = package_in(folder) if (folder / "package.json").exists() else (version, None)
     lines = []
     if number(found) > number(pinned.whatwg_url):
-        lines.append(f"  {found} is newer: pin it in tests/peer, then ./dev peer whatwg-url")
+        lines.append(f"  {found} is newer: pin it in adapters/whatwg-url.json, then ./dev peer whatwg-url")
     if commit and commit != pinned.commit and commit not in pinned.commits:
         lines.append(f"  {found} follows {commit}, which is not in standard/changes.cpp")
     return lines

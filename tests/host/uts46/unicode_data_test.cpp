@@ -108,9 +108,8 @@ TEST_CASE("uts46: the tables have the newest version of Unicode that host/uts46/
 }
 
 TEST_CASE("uts46: the peer whatwg-url has the mapping table of the same version of Unicode") {
-    const std::string peer = refurl::test::read_file(refurl::test::source_dir() / "tests/peer/package-lock.json");
-    const auto packages = refurl::test::Json::parse(peer)["packages"];
-    const auto tr46 = "tr46@" + packages["node_modules/tr46"]["version"].get<std::string>();
+    const std::string peer = refurl::test::read_file(refurl::test::source_dir() / "adapters/whatwg-url.json");
+    const auto tr46 = "tr46@" + refurl::test::Json::parse(peer)["npm"]["tr46"].get<std::string>();
     std::istringstream sources(refurl::test::read_file(refurl::test::source_dir() / "host/uts46/sources.txt"));
     std::string version;
     std::string package;
