@@ -1,8 +1,8 @@
 #include "api/mend.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include "api/message.hpp"
@@ -89,7 +89,8 @@ Mend change_from(const std::string& before, const std::string& after, const Inva
     const auto begin = std::ranges::mismatch(before, after);
     const std::string_view rest(begin.in1, before.end());
     const std::string_view other(begin.in2, after.end());
-    const auto same = std::mismatch(rest.rbegin(), rest.rend(), other.rbegin(), other.rend()).first - rest.rbegin();
+    const auto from_end = rest | std::views::reverse;
+    const auto same = std::ranges::mismatch(from_end, other | std::views::reverse).in1 - from_end.begin();
     const auto end = static_cast<std::size_t>(same);
     return {fault, std::string(rest.substr(0, rest.size() - end)), std::string(other.substr(0, other.size() - end))};
 }

@@ -1,6 +1,7 @@
 #include "api/relativize.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 
@@ -16,8 +17,8 @@ std::size_t size_of_dirs(std::string_view path) { return path.rfind('/') + 1; }
 /// Returns the size of the dirs that two paths have in common at their beginning.
 std::size_t size_of_common_dirs(std::string_view a, std::string_view b) {
     const std::string_view dirs = a.substr(0, size_of_dirs(a));
-    const auto end_of_common = std::ranges::mismatch(dirs, b).in1;
-    return size_of_dirs(std::string_view(dirs.begin(), end_of_common));
+    const auto common = std::ranges::mismatch(dirs, b);
+    return size_of_dirs(std::string_view(dirs.begin(), common.in1));
 }
 
 /// Returns a path that begins where `from` has its dirs: a `../` for each dir that only `from` has, and what only `to`
@@ -60,11 +61,12 @@ std::string from_query(const Url& url) {
 
 std::string relativize(const Url& url, const Url& base) {
     const std::string end = from_query(url);
-    std::string climbing = climb(base.pathname(), url.pathname()) + end;
-    std::string from_root = protect(without_drive(url)) + end;
-    if (from_root.size() < climbing.size()) std::swap(from_root, climbing);
-    for (const std::string& reference :
-         {from_fragment(url), end, climbing, from_root, protect(url.pathname()) + end, from_authority(url)}) {
+    std::array paths{climb(base.pathname(), url.pathname()) + end, protect(without_drive(url)) + end,
+                     protect(url.pathname()) + end};
+    // A path that climbs comes before one of the same size from the root.
+    std::ranges::sort(paths, {},
+                      [](const std::string& path) { return std::pair(path.size(), std::string_view(path)); });
+    for (const std::string& reference : {from_fragment(url), end, paths[0], paths[1], paths[2], from_authority(url)}) {
         const Result<Url> resolved = parse(reference, &base);
         if (resolved && *resolved == url) return reference;
     }

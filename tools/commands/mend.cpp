@@ -119,7 +119,7 @@ int run(const Options& options, Output& out) {
 void add(CommandLine& line) {
     line.add<Options>({.name = "mend",
                        .help = "Print valid URL strings in place of texts that are not valid",
-                       .example = "refurl mend 'https:\\\\example.com\\a b'"},
+                       .example = R"(refurl mend 'https:\\example.com\a b')"},
                       declare, run);
 }
 
