@@ -17,11 +17,15 @@ inline std::strong_ordering operator<=>(const Url& a, const Url& b) { return a.h
 
 }  // namespace refurl
 
+namespace std {
+
 /// Equal URLs have equal hashes. Linear.
 template <>
-struct std::hash<refurl::Url> {
-    std::size_t operator()(const refurl::Url& url) const noexcept { return hash<string_view>()(url.href()); }
+struct hash<refurl::Url> {
+    size_t operator()(const refurl::Url& url) const noexcept { return hash<string_view>()(url.href()); }
 };
+
+}  // namespace std
 
 namespace refurl::api {
 
