@@ -270,7 +270,7 @@ export interface Equivalence {
   same_href: boolean;
   same_but_fragment: boolean;
   same_origin: boolean;
-  /** Null if the package has no Public Suffix List. */
+  /** Null if one of them is no URL, or if the package has no Public Suffix List. */
   same_site: boolean | null;
   /** Whether each of them is a URI. */
   uris: [boolean, boolean];

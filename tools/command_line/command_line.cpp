@@ -188,7 +188,7 @@ namespace {
 
 /// Reports whether the arguments are a URL, and a reference that is probably meant to be resolved against it.
 bool is_url_and_reference(const Arguments& arguments) {
-    return arguments.size() == 2 && parse(arguments[0]) && !parse(arguments[1]);
+    return arguments.size() == 2 && !looks_like_option(arguments[1]) && parse(arguments[0]) && !parse(arguments[1]);
 }
 
 /// Returns the error of a first argument that is not a command.

@@ -25,7 +25,7 @@ struct ComparisonOfTwo {
     systems::rfc3986::Equivalence found;
     std::array<Side, 2> sides;
     bool same_origin = false;       ///< both are URLs, and their origins are equal tuples
-    std::optional<bool> same_site;  ///< as the HTML Standard defines it; nothing if there is no Public Suffix List
+    std::optional<bool> same_site;  ///< as the HTML Standard defines it; nothing without two URLs or a list
 };
 
 /// Compares two texts. Linear, except for host parsing.

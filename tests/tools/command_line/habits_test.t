@@ -125,3 +125,13 @@ Spellings of values that would do nothing, or another thing, are answered with r
   $ refurl parse -g '\{host} {host}\r' http://h | od -c | head -n 1
   0000000   !       r   e   f   u   r   l   :       -   -   g   e   t   :
   [2]
+
+A word that people type in place of a command is answered with what to type.
+
+  $ words=$(grep -o '^    {"[a-z]*", "[a-z]' "$TESTDIR"/../../../tools/command_line/habits.hpp | cut -d '"' -f 2)
+  $ for word in $words; do printf '%s: ' "$word"; refurl "$word" 2>&1 | grep -o 'Try .*'; done
+
+A URL and a reference are probably to be resolved.
+
+  $ refurl http://a/b ../c
+

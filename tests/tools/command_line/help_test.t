@@ -2,7 +2,7 @@ The help of the tool lists the commands, has an example of each, and fits 80 col
 
   $ commands=$(refurl --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
   $ echo $commands
-  parse edit resolve rebase normalize equiv sort uniq trace explain validate idna oracle systems compare changes steps differ whatif rules coverage grammar generate choices
+  parse edit resolve rebase relativize path normalize equiv sort uniq trace explain validate mend idna oracle systems compare changes steps differ whatif rules coverage grammar generate choices
   $ examples=$(refurl --help | sed -n '/^Examples:/,$p')
   $ for command in $commands; do
   >     grep -q "refurl $command" <<<"$examples" || echo "no example of $command"

@@ -53,11 +53,11 @@ change; read the diff.
     refurl parse --base http://example.com/a/ '../b?c'
   
   Names for --get:
-    {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
-      {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
-      {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain} {public_suffix_rule} {public_suffix_section} {site}
-      {input} {line}
+    {href} {origin} {protocol} {scheme} {username} {password} {userinfo}
+      {authority} {host} {hostname} {port} {pathname} {search} {query}
+      {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
+      {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
+      {public_suffix_section} {site} {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -67,10 +67,11 @@ change; read the diff.
       percent-decodes it, as in {decoded:pathname}; it goes with {username}
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
-    idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain} {public_suffix_rule} {site}.
+    idn: and puny: print a domain in Unicode or in ASCII: {href} {authority}
+      {host} {hostname} {url} {public_suffix} {registrable_domain}
+      {public_suffix_rule} {site}.
     default: prints the default port of the scheme if there is no port: {href}
-      {port} {url}.
+      {authority} {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
       in the URL.
     must: reports a URL whose value is empty. strict: decodes like decoded:, and
@@ -92,6 +93,9 @@ change; read the diff.
     -s, --set NAME=VALUE
                       Set an attribute; an empty value removes what can be absent;
                       NAME?=VALUE sets it only where it is empty
+    --set-plain NAME=TEXT
+                      Set the username, password, query or fragment to a text that
+                      is percent-encoded first: % is a percent sign
     -a, --append NAME=VALUE
                       path=SEGMENT: append a segment to the path; query=PARAMETER:
                       a parameter to the query; both are percent-encoded
@@ -157,11 +161,11 @@ change; read the diff.
       fragment.
   
   Names for --get:
-    {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
-      {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
-      {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain} {public_suffix_rule} {public_suffix_section} {site}
-      {input} {line}
+    {href} {origin} {protocol} {scheme} {username} {password} {userinfo}
+      {authority} {host} {hostname} {port} {pathname} {search} {query}
+      {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
+      {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
+      {public_suffix_section} {site} {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -171,10 +175,11 @@ change; read the diff.
       percent-decodes it, as in {decoded:pathname}; it goes with {username}
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
-    idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain} {public_suffix_rule} {site}.
+    idn: and puny: print a domain in Unicode or in ASCII: {href} {authority}
+      {host} {hostname} {url} {public_suffix} {registrable_domain}
+      {public_suffix_rule} {site}.
     default: prints the default port of the scheme if there is no port: {href}
-      {port} {url}.
+      {authority} {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
       in the URL.
     must: reports a URL whose value is empty. strict: decodes like decoded:, and
@@ -235,11 +240,11 @@ change; read the diff.
     refurl resolve --base http://example.com/a/b '../c'
   
   Names for --get:
-    {href} {origin} {protocol} {scheme} {username} {password} {host} {hostname}
-      {port} {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash}
-      {fragment} {url} {user} {path} {host_kind} {public_suffix}
-      {registrable_domain} {public_suffix_rule} {public_suffix_section} {site}
-      {input} {line}
+    {href} {origin} {protocol} {scheme} {username} {password} {userinfo}
+      {authority} {host} {hostname} {port} {pathname} {search} {query}
+      {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
+      {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
+      {public_suffix_section} {site} {input} {line}
     {query:NAME} is the first value of a query parameter, decoded;
       {query-all:NAME} are all of them.
     {site} is the scheme and the registrable domain, or the host if it has none.
@@ -249,10 +254,11 @@ change; read the diff.
       percent-decodes it, as in {decoded:pathname}; it goes with {username}
       {password} {host} {hostname} {pathname} {search} {query} {hash} {fragment}
       {user} {path}.
-    idn: and puny: print a domain in Unicode or in ASCII: {href} {host} {hostname}
-      {url} {public_suffix} {registrable_domain} {public_suffix_rule} {site}.
+    idn: and puny: print a domain in Unicode or in ASCII: {href} {authority}
+      {host} {hostname} {url} {public_suffix} {registrable_domain}
+      {public_suffix_rule} {site}.
     default: prints the default port of the scheme if there is no port: {href}
-      {port} {url}.
+      {authority} {port} {url}.
     url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands
       in the URL.
     must: reports a URL whose value is empty. strict: decodes like decoded:, and
@@ -303,6 +309,11 @@ change; read the diff.
     -h, --help      Print this help and exit
     --mode MODE     The mode of a text without a scheme: generic (the default),
                     web or file
+    --as DOCUMENT   What is applied: the stage of the pipeline (the default), or
+                    the normalizations of RFC 3986 up to that by the scheme, to a
+                    URI
+    --steps         Print the text after each normalization of RFC 3986 that
+                    changed it
     --json          Print JSON, one object a line
     --keep-failing  Print a line for each input that fails, too, so that results
                     keep the places of their inputs: an empty one
@@ -364,8 +375,9 @@ change; read the diff.
   Options:
     -h, --help       Print this help and exit
     --by PART        host (the default): by the labels of a domain from the last
-                     to the first, so that subdomains follow their domain; site:
-                     by registrable domain, then by host; path; or href
+                     to the first, so that subdomains follow their domain, and
+                     addresses as numbers; site: by registrable domain, then by
+                     host; path; or href
     --suffixes FILE  Find public suffixes by the list in FILE, which has the
                      format of publicsuffix.org, instead of the list that refurl
                      --version names
@@ -493,6 +505,11 @@ change; read the diff.
     --security        Show instead what looks like the host, and where the URL
                       goes: a list of facts, each with its bytes, its rule and a
                       public attack. It never says that a URL is safe.
+    --only FINDING    With --security, only findings of this name; may occur
+                      several times
+    --lint            With --security, print only findings, each as
+                      FILE:LINE:COLUMN: name: sentence, and fail if there is one
+    --sarif           The same as SARIF 2.1.0 for code hosts
     --site            Show the site of the URL too: its scheme and registrable
                       domain
     --suffixes FILE   Find public suffixes by the list in FILE, which has the
@@ -524,8 +541,8 @@ change; read the diff.
       unless --all, --tree, --as, --site, --security or --json is given
   
   Exit status:
-    0 if all texts are URLs
-    1 if one is not
+    0 if all texts are URLs; with --lint and --sarif, if none has a finding either
+    1 if not
 
   $ refurl validate --help
   Check whether URLs are valid URL strings, and say why not.
@@ -737,6 +754,9 @@ change; read the diff.
     --fail-fast       Stop at the first input that fails
     -q, --quiet       Do not report the inputs that fail; the exit status tells
     --color WHEN      Use colours: auto (the default), always or never
+    --set ATTRIBUTE=VALUE
+                      Show instead when the URL after the setter of an attribute
+                      changed; several are run one after another
     --where           Show the lines of standard/ at which each change stands
     --full            Show all of a long text. Otherwise, of more than 10000
                       bytes, only the beginning is shown. JSON has all of it.

@@ -166,10 +166,10 @@ Names that are nearly right are suggested: of components, systems, days, values.
   [2]
   $ refurl parse -g '{x}' a:
   ! refurl: --get: {x} is unknown; known are {href} {origin} {protocol} {scheme}
-  !   {username} {password} {host} {hostname} {port} {pathname} {search} {query}
-  !   {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
-  !   {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
-  !   {public_suffix_section} {site} {input} {line}
+  !   {username} {password} {userinfo} {authority} {host} {hostname} {port}
+  !   {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash} {fragment}
+  !   {url} {user} {path} {host_kind} {public_suffix} {registrable_domain}
+  !   {public_suffix_rule} {public_suffix_section} {site} {input} {line}
   ! Try refurl parse --help
   [2]
   $ refurl edit --set hots=a a:

@@ -171,3 +171,11 @@ Between the documents of earlier years, the answer may have changed too.
       answer    http://a b/
     the same since 2017
       answer    failure: host state
+
+An attribute that changed although the href did not is shown. With settings, the answer is the URL after them.
+
+  $ refurl changes blob:ftp://h/x | tail -n 1
+  $ refurl changes --set 'port=8' --set 'host=a|b:9' http://h | tail -n 4
+  $ refurl changes --json --set 'hash=a`b' http://h | grep -o '"set":[^,]*,[^,]*,\|"date":"[^"]*"'
+  $ refurl changes --set origin=a http://h
+

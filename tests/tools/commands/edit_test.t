@@ -467,3 +467,10 @@ A URL whose scheme is probably meant as a host, or as a drive, has a note, and s
   !   A hostname has no port. An IPv6 address stands between brackets: `[2001:db8::1]`.
   !   hostname-value (parse), byte 13
   [1]
+
+A plain text is percent-encoded, `%` too.
+
+  $ refurl edit --set-plain 'user=a:b@%41' --set-plain 'query=a&b=ä#' http://h
+  $ refurl edit --set-plain 'host=a' http://h
+  $ refurl edit --set-plain 'user=a' mailto:b
+

@@ -8,6 +8,7 @@ The help has an example, which works.
     http://example.com/
   WHATWG: equal
     http://example.com/
+    same origin, same site
 
 RFC 3986 and the standard each give an answer, and show the texts that they compare. RFC 3986 has several rungs.
 
@@ -16,17 +17,20 @@ RFC 3986 and the standard each give an answer, and show the texts that they comp
     http://h
   WHATWG: equal
     http://h/
+    same origin, same site
   $ refurl equiv FOO:a foo:a
   RFC 3986: equal by case normalization (6.2.2.1)
     foo:a
   WHATWG: equal
     foo:a
+    not same origin, not same site
   $ refurl equiv foo:%7E foo:~
   RFC 3986: equal by percent-encoding normalization (6.2.2.2)
     foo:~
   WHATWG: different
     foo:%7E
     foo:~
+    not same origin, not same site
   [1]
   $ refurl equiv 'http:\\h' http://h/
   RFC 3986: different
@@ -34,6 +38,7 @@ RFC 3986 and the standard each give an answer, and show the texts that they comp
     http://h/
   WHATWG: equal
     http://h/
+    same origin, same site
   [1]
   $ refurl equiv 'a:#b' 'a:#c'
   RFC 3986: different
@@ -42,6 +47,7 @@ RFC 3986 and the standard each give an answer, and show the texts that they comp
   WHATWG: equal except for the fragment
     a:#b
     a:#c
+    not same origin, not same site
   [1]
 
 A text that is not a URL is different from every URL.
@@ -82,9 +88,9 @@ Control characters are escaped wherever the answer goes, so that no text makes a
 JSON has the texts that are compared.
 
   $ refurl equiv --json --base http://h/a/b ../c http://H/c
-  {"inputs":["../c","http://H/c"],"rfc3986":"equal by case normalization (6.2.2.1)","whatwg":"equal","rung":"case","same_href":true,"same_but_fragment":true,"uris":[true,true],"normal_forms":["http://h/c","http://h/c"],"hrefs":["http://h/c","http://h/c"]}
+  {"inputs":["../c","http://H/c"],"rfc3986":"equal by case normalization (6.2.2.1)","whatwg":"equal","rung":"case","same_href":true,"same_but_fragment":true,"same_origin":true,"same_site":true,"uris":[true,true],"normal_forms":["http://h/c","http://h/c"],"hrefs":["http://h/c","http://h/c"]}
   $ refurl equiv --json $'\xff' a:
-  {"inputs":["�","a:"],"rfc3986":"different","whatwg":"different","rung":null,"same_href":false,"same_but_fragment":false,"uris":[false,true],"normal_forms":["�","a:"],"hrefs":[null,"a:"]}
+  {"inputs":["�","a:"],"rfc3986":"different","whatwg":"different","rung":null,"same_href":false,"same_but_fragment":false,"same_origin":false,"same_site":null,"uris":[false,true],"normal_forms":["�","a:"],"hrefs":[null,"a:"]}
   [1]
 
 There must be two URLs. The base must be a URL.
@@ -114,6 +120,7 @@ There must be two URLs. The base must be a URL.
   WHATWG: different
     foo:%7E
     foo:~
+    not same origin, not same site
   [1]
   $ refurl equiv --as rfc3986 foo:%7E foo:~
   RFC 3986: equal by percent-encoding normalization (6.2.2.2)
@@ -124,11 +131,13 @@ There must be two URLs. The base must be a URL.
   WHATWG: equal except for the fragment
     http://h/#a
     http://h/
+    same origin, same site
   [1]
   $ refurl equiv --as whatwg --ignore-fragment 'http://h/#a' http://h/
   WHATWG: equal except for the fragment
     http://h/#a
     http://h/
+    same origin, same site
   $ refurl equiv --ignore-fragment 'http://h/#a' http://h/
   ! refurl: --ignore-fragment needs --as whatwg, because RFC 3986 compares
   !   fragments, too

@@ -112,7 +112,7 @@ The authority.
   $ says empty-userinfo http://:@h/
   The username is empty and there is no password, so the `@` is left out too.
   $ says percent-decode http://ex%41mple.com/
-  The host is percent-decoded: `ex%41mple.com` stands for `exAmple.com`.
+  The host is percent-decoded, as no other component is: `ex%41mple.com` stands for `exAmple.com`.
   $ says decode-utf8 http://%80/
   Bytes that are not UTF-8 become U+FFFD, the replacement character.
   $ says lowercase-domain http://EXAMPLE.com/
@@ -172,7 +172,7 @@ The path, the query and the fragment.
   $ says dot http://h/a/./b
   The segment `.` is a single-dot segment: it stands for the current directory, so it is removed.
   $ says dots http://h/a/../b
-  The last segment of `a/..` is a double-dot segment: it stands for the parent directory. It is removed, with the segment before it.
+  The last segment of `a/..` is a double-dot segment: it stands for the parent directory. It is removed, with the segment before it, which may be empty.
   $ says dots-at-root http://h/../b
   The segment `..` is a double-dot segment: it stands for the parent directory. Nothing is above the root of the path, so only the segment itself is removed.
   $ says dots-at-drive file:///C:/../b
@@ -270,7 +270,7 @@ Failures.
   $ fails http://1.b.3
   A domain that ends in a number is an IPv4 address: each part must be a number, in decimal, in octal after `0`, or in hexadecimal after `0x`.
   $ fails http://256.1.1.1
-  A number of the IPv4 address is too large.
+  A domain that ends in a number is an IPv4 address: each number is at most 255, except that the last one fills the bytes that remain.
   $ fails foo://a^b
   `^` (U+005E) is forbidden in a host.
   $ fails http://xn--a.ä/
@@ -305,8 +305,8 @@ Each sentence has the numbers of the steps, and the validation errors that they 
        path 4)
   path state
     5  The last segment of `a/..` is a double-dot segment: it stands for the
-       parent directory. It is removed, with the segment before it. (1.2.1;
-       shorten a url's path 4)
+       parent directory. It is removed, with the segment before it, which may be
+       empty. (1.2.1; shorten a url's path 4)
     6  In a URL with a special scheme, each backslash `\` before the first `?` or
        `#` counts as a slash `/`. (1.1)
        validation error invalid-reverse-solidus, byte 7
@@ -345,8 +345,8 @@ Each sentence has the numbers of the steps, and the validation errors that they 
        password and port if it has them. (1; special authority slashes state 2)
        validation error special-scheme-missing-following-solidus, byte 5
   host state
-    3  The host is percent-decoded: `EX%41mple.com` stands for `EXAmple.com`.
-       (host parser 4, 5)
+    3  The host is percent-decoded, as no other component is: `EX%41mple.com`
+       stands for `EXAmple.com`. (host parser 4, 5)
        validation error domain-percent-encoded, byte 7
     4  A domain is written in lowercase: `EXAmple.com` becomes `example.com`.
        (domain parser 5)
@@ -445,8 +445,8 @@ A dot segment and a drive letter have their steps, and the rules of the path.
   path state
     3  The last segment `..` names a directory, as if a slash followed it. (1.2.2)
     4  The last segment of `a/..` is a double-dot segment: it stands for the
-       parent directory. It is removed, with the segment before it. (1.2.1;
-       shorten a url's path 4)
+       parent directory. It is removed, with the segment before it, which may be
+       empty. (1.2.1; shorten a url's path 4)
     5  The path is `/`. (1.4.2, 1.2.2)
   href
   http://h/

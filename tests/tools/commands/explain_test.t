@@ -477,3 +477,14 @@ The marks below a text have at most 99 numbers. The places of one step have mark
   2---   3  1- 1- 1- 1
   $ marks 100
   2---   3  1---------
+
+For continuous integration, the findings are lines or a log of SARIF, and one is a failure.
+
+  $ printf 'http://h/\nhttp://u@h:81\n' >list
+  $ refurl explain --security --lint -f list
+  $ refurl explain --security --lint --only port -f list
+  $ refurl explain --security --lint --only bad-port -f list
+  $ refurl explain --security --sarif --only port -f list | python3 -c 'import json, sys; run = json.load(sys.stdin)["runs"][0]; print(run["results"][0]["ruleId"], len(run["tool"]["driver"]["rules"]))'
+  $ refurl explain --security --only ports http://h
+  $ refurl explain --lint http://h
+

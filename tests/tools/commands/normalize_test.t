@@ -76,3 +76,12 @@ If a URL has another href, a note says how to print that. -q and --json leave th
       texts, and an empty path stays empty.
     To print URLs as the standard does: refurl parse -g '{href}'. To find
       duplicates: refurl uniq
+
+By RFC 3986, a URI is normalized up to the last rung of the ladder.
+
+  $ refurl normalize --as rfc3986 'HTTP://H:80/%7e/../a' 'x:' 'a'
+  $ refurl normalize --as rfc3986 --steps 'HTTP://H:80' 'x:y'
+  $ refurl normalize --as rfc3986 --json 'HTTP://H:80'
+  $ refurl normalize --steps a
+  $ refurl normalize --as rfc3986 --mode web a
+

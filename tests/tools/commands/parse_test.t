@@ -298,10 +298,10 @@ A wrong format gets a message.
 
   $ refurl parse --get '{foo}' a:
   ! refurl: --get: {foo} is unknown; known are {href} {origin} * (glob)
-  !   {username} {password} {host} {hostname} {port} {pathname} {search} {query}
-  !   {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
-  !   {host_kind} {public_suffix} {registrable_domain} {public_suffix_rule}
-  !   {public_suffix_section} {site} {input} {line}
+  !   {username} {password} {userinfo} {authority} {host} {hostname} {port}
+  !   {pathname} {search} {query} {query:NAME} {query-all:NAME} {hash} {fragment}
+  !   {url} {user} {path} {host_kind} {public_suffix} {registrable_domain}
+  !   {public_suffix_rule} {public_suffix_section} {site} {input} {line}
   ! Try refurl parse --help
   [2]
   $ refurl parse --get '{' a:
@@ -563,3 +563,9 @@ The system rules: EDITS reads by edited rules. What is no edit is an error with 
   !   `keep`, `reject`, `valid` or `invalid`
   ! Try refurl parse --help
   [2]
+
+An authority and a userinfo have their delimiters.
+
+  $ refurl parse -g '{authority} {userinfo}' http://u:p@h:8/ http://:p@h http://u@h mailto:a http://ä.example
+  $ refurl parse --unicode -g '{authority}' http://u@ä.example
+

@@ -81,7 +81,7 @@ Each fault is a sentence.
   ! refurl: cannot convert this URL
   !   http://h/
   !   ^^^^^^^^^
-  !   The path is not absolute.
+  !   Only a file URL has a path of a file.
   !   path, byte 0
   ! refurl: cannot convert this URL
   !   file:///a%2Fb
@@ -99,9 +99,6 @@ Bytes that are not ASCII are percent-encoded as they are, and come back.
 
   $ printf '/\303\251\377\n' | refurl path
   file:///%C3%A9%FF
-  ! refurl: standard input: Line 1 is not UTF-8. Each ill-formed part counts as
-  !   U+FFFD, so that different texts can become one URL. If it is Latin-1, convert
-  !   it: iconv -f LATIN1 -t UTF-8
   $ refurl path file:///%FF | od -An -c
      / 377  \n
   $ refurl path file:///a%0Ab

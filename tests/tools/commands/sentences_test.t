@@ -23,11 +23,11 @@ have `*`. The laws of explanations say when a rule is told; here a reader sees w
   $ says force-host http:u@h:8/x
   A URL with this scheme needs a host, and none stands before the path. So the first segment that is not empty, `u@h:8`, is taken from the path and read as the host, with username, password and port if it has them. Empty segments before it are removed. The grammar reads in it: username `u`, host `h` and port `8`.
   $ says percent-decode http://ex%41mple.com/
-  The host is percent-decoded: `ex%41mple.com` stands for `exAmple.com`.
+  The host is percent-decoded, as no other component is: `ex%41mple.com` stands for `exAmple.com`.
   $ says lowercase-domain http://EXAMPLE.com/
   A domain is written in lowercase: `EXAMPLE.com` becomes `example.com`.
   $ says map http://Äb.example/
-  UTS 46 maps each code point to the text that stands for it in domains: `Äb` becomes `äb`.
+  UTS 46 maps each code point to the text that stands for it in domains, or removes it: `Äb` becomes `äb`.
   $ says normalize-to-nfc $'http://u\xCC\x88.example/'
   Letters and marks are composed (Normalization Form C): `ü` becomes `ü`.
   $ says convert-punycode http://xn--fa-hia.ä/
@@ -76,7 +76,7 @@ have `*`. The laws of explanations say when a rule is told; here a reader sees w
   $ says dot http://h/a/./b
   The segment `.` is a single-dot segment: it stands for the current directory, so it is removed.
   $ says dots http://h/a/../b
-  The last segment of `a/..` is a double-dot segment: it stands for the parent directory. It is removed, with the segment before it.
+  The last segment of `a/..` is a double-dot segment: it stands for the parent directory. It is removed, with the segment before it, which may be empty.
   $ says dots-at-root http://h/../b
   The segment `..` is a double-dot segment: it stands for the parent directory. Nothing is above the root of the path, so only the segment itself is removed.
   $ says dots-at-drive file:///C:/../b
@@ -140,7 +140,7 @@ have `*`. The laws of explanations say when a rule is told; here a reader sees w
   $ says rebase --base http://h/a http:
   The rest is empty. So everything except a fragment comes from the base: scheme `http`, host `h`, the first slash of the path and last segment `a`.
   $ says rebase --base http://h/a foo:b
-  The text begins with a scheme, so nothing comes from the base.
+  The text begins with a scheme, so nothing comes from the base. To mean a path, write `./foo:b`.
   $ says host http://h/
   The host `h` is a domain.
   $ says host http://1.2.3.4/
@@ -188,7 +188,7 @@ Each sentence about a failure, too.
   $ fails http://1.b.3
   A domain that ends in a number is an IPv4 address: each part must be a number, in decimal, in octal after `0`, or in hexadecimal after `0x`.
   $ fails http://256.1.1.1
-  A number of the IPv4 address is too large.
+  A domain that ends in a number is an IPv4 address: each number is at most 255, except that the last one fills the bytes that remain.
   $ fails foo://a^b
   `^` (U+005E) is forbidden in a host. The grammar expects a character of a host, `%`, `:`, `/`, `?`, `#` or the end.
   $ fails http://xn--a.ä/
