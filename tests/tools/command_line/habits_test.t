@@ -130,8 +130,33 @@ A word that people type in place of a command is answered with what to type.
 
   $ words=$(grep -o '^    {"[a-z]*", "[a-z]' "$TESTDIR"/../../../tools/command_line/habits.hpp | cut -d '"' -f 2)
   $ for word in $words; do printf '%s: ' "$word"; refurl "$word" 2>&1 | grep -o 'Try .*'; done
+  canonicalize: Try refurl parse -g '{href}' URL
+  check: Try refurl validate URL
+  decode: Try refurl parse -g '{decoded:path}' URL
+  diff: Try refurl equiv URL URL
+  encode: Try refurl edit --set-plain hash=TEXT URL
+  fix: Try refurl mend URL
+  get: Try refurl parse -g '{host}' URL
+  href: Try refurl parse -g '{href}' URL
+  host: Try refurl parse -g '{host}' URL
+  join: Try refurl resolve --base URL REFERENCE
+  lint: Try refurl validate --lint URL
+  origin: Try refurl parse -g '{origin}' URL
+  punycode: Try refurl idna DOMAIN
+  query: Try refurl parse -g '{query:NAME}' URL
+  relative: Try refurl relativize --base URL URL
+  scan: Try refurl explain --security URL
+  security: Try refurl explain --security URL
+  set: Try refurl edit --set host=example.org URL
+  site: Try refurl parse --site URL
+  unicode: Try refurl idna DOMAIN
+  url: Try refurl parse URL
+  [2]
 
 A URL and a reference are probably to be resolved.
 
   $ refurl http://a/b ../c
+  ! refurl: there is no command http://a/b; a command stands before a URL
+  ! Try refurl resolve --base http://a/b ../c
+  [2]
 

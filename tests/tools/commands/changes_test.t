@@ -175,7 +175,19 @@ Between the documents of earlier years, the answer may have changed too.
 An attribute that changed although the href did not is shown. With settings, the answer is the URL after them.
 
   $ refurl changes blob:ftp://h/x | tail -n 1
+      origin    was ftp://h, is null
   $ refurl changes --set 'port=8' --set 'host=a|b:9' http://h | tail -n 4
+    2021-03-22  vertical_line_in_hosts (#589, forbidden host code point)
+                | is forbidden in a host.
+      before    http://a|b:9/
+      after     http://h:8/
   $ refurl changes --json --set 'hash=a`b' http://h | grep -o '"set":[^,]*,[^,]*,\|"date":"[^"]*"'
+  "set":[["hash","a`b"]],
+  "date":"2007-10-27"
+  "date":"2012-12-28"
+  "date":"2017-12-05"
   $ refurl changes --set origin=a http://h
+  ! refurl: --set: origin is no attribute that can be set
+  ! Try refurl changes --help
+  [2]
 

@@ -471,6 +471,17 @@ A URL whose scheme is probably meant as a host, or as a drive, has a note, and s
 A plain text is percent-encoded, `%` too.
 
   $ refurl edit --set-plain 'user=a:b@%41' --set-plain 'query=a&b=ä#' http://h
+  http://a%3Ab%40%2541@h/?a%26b%3D%C3%A4%23
   $ refurl edit --set-plain 'host=a' http://h
+  ! refurl: --set-plain: host takes no plain text; a username, password, query or fragment does, and --append path=SEGMENT
+  ! Try refurl edit --help
+  [2]
   $ refurl edit --set-plain 'user=a' mailto:b
+  ! refurl: cannot edit this URL
+  !   mailto:b
+  !   --set-plain user=a
+  !               ^^^^
+  !   A URL without a host, or with the scheme file, cannot have a username, a password or a port.
+  !   can-have-a-username-password-port (set)
+  [1]
 

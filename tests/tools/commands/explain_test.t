@@ -482,9 +482,22 @@ For continuous integration, the findings are lines or a log of SARIF, and one is
 
   $ printf 'http://h/\nhttp://u@h:81\n' >list
   $ refurl explain --security --lint -f list
+  list:2:8: credentials: `u` is the userinfo. A program may send it to the host `h`, as a username and a password.
+  list:2:12: port: The URL goes to the port `81`. The scheme `http` has the default port 80.
+  [1]
   $ refurl explain --security --lint --only port -f list
+  list:2:12: port: The URL goes to the port `81`. The scheme `http` has the default port 80.
+  [1]
   $ refurl explain --security --lint --only bad-port -f list
   $ refurl explain --security --sarif --only port -f list | python3 -c 'import json, sys; run = json.load(sys.stdin)["runs"][0]; print(run["results"][0]["ruleId"], len(run["tool"]["driver"]["rules"]))'
+  port 1
+  [1]
   $ refurl explain --security --only ports http://h
+  ! refurl: --only: ports is no finding; did you mean port?
+  ! Try refurl explain --help
+  [2]
   $ refurl explain --lint http://h
+  ! refurl: --lint requires --security
+  ! Try refurl explain --help
+  [2]
 

@@ -80,8 +80,29 @@ If a URL has another href, a note says how to print that. -q and --json leave th
 By RFC 3986, a URI is normalized up to the last rung of the ladder.
 
   $ refurl normalize --as rfc3986 'HTTP://H:80/%7e/../a' 'x:' 'a'
+  http://h/a
+  x:
+  ! refurl: cannot parse this URL
+  !   a
+  !   ^
+  !   A relative reference needs a base URI.
+  !   5.1, byte 0
+  [1]
   $ refurl normalize --as rfc3986 --steps 'HTTP://H:80' 'x:y'
+  http://h:80  (by case normalization, 6.2.2.1)
+  http://h/  (by scheme-based normalization, 6.2.3)
+  x:y
   $ refurl normalize --as rfc3986 --json 'HTTP://H:80'
+  {"input":"HTTP://H:80","result":"http://h/","steps":[{"rung":"case","section":"6.2.2.1","text":"http://h:80"},{"rung":"scheme","section":"6.2.3","text":"http://h/"}]}
   $ refurl normalize --steps a
+  ! refurl: --steps requires --as
+  ! Try refurl normalize --help
+  [2]
   $ refurl normalize --as rfc3986 --mode web a
+  ! refurl: cannot parse this URL
+  !   a
+  !   ^
+  !   A relative reference needs a base URI.
+  !   5.1, byte 0
+  [1]
 

@@ -567,5 +567,11 @@ The system rules: EDITS reads by edited rules. What is no edit is an error with 
 An authority and a userinfo have their delimiters.
 
   $ refurl parse -g '{authority} {userinfo}' http://u:p@h:8/ http://:p@h http://u@h mailto:a http://ä.example
+  u:p@h:8 u:p
+  :p@h :p
+  u@h u
+   
+  xn--4ca.example 
   $ refurl parse --unicode -g '{authority}' http://u@ä.example
+  u@ä.example
 

@@ -55,4 +55,11 @@ What is not a URL is reported, and the others are printed.
 Addresses are sorted as numbers, IPv4 before IPv6, and domains after them.
 
   $ refurl sort http://a http://10.0.0.10 http://9.0.0.1 'http://[::10]' 'http://[::2]' http://10.0.0.9 foo://10.0.0.1
+  foo://10.0.0.1
+  http://9.0.0.1
+  http://10.0.0.9
+  http://10.0.0.10
+  http://[::2]
+  http://[::10]
+  http://a
 
