@@ -44,7 +44,7 @@ void declare(Cli& cli, Options& options) {
 /// Returns a text between grave accents, or words for one code point, which may be a space.
 std::string words_for(std::string_view text) {
     const Decoded first = decode_first(text);
-    return first.length == text.size() ? words_of(first.code_point) : fmt::format("`{}`", visible(text));
+    return first.length == text.size() ? refurl::words_of(first.code_point) : fmt::format("`{}`", visible(text));
 }
 
 std::string words_for(const api::Mend& change) {

@@ -36,8 +36,8 @@ struct Options {
 void declare(Cli& cli, Options& options) {
     const Option mode = add_mode(cli, options.mode, "The mode of a text without a scheme: ");
     const Option by = cli.choice<By>("--as", "DOCUMENT", options.by, {{"stage", By::stage}, {"rfc3986", By::rfc3986}},
-                                     "What is applied: the stage of the pipeline (the default), or the "
-                                     "normalizations of RFC 3986 up to that by the scheme, to a URI");
+                                     "stage (the default): apply the stage of the pipeline; rfc3986: apply the "
+                                     "normalizations of RFC 3986, up to that by the scheme, to a URI");
     const Option steps =
         cli.flag("--steps", options.steps, "Print the text after each normalization of RFC 3986 that changed it");
     steps.needs(by);
