@@ -72,7 +72,7 @@ class TheMutants(unittest.TestCase):
 
 
 # Sources whose lines no group changes.
-NOT_YET = {"api/equality.cpp", "api/normal_form.cpp"}
+NOT_YET = {"api/equality.cpp", "api/file_path.cpp", "api/mend.cpp", "api/normal_form.cpp", "api/parts.cpp", "api/relativize.cpp"}
 
 
 class TheKeys(unittest.TestCase):
