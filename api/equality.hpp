@@ -1,6 +1,7 @@
-// The standard's equality of hosts and URLs; a hash and an order for containers.  Clause:
-// spec-notes/equivalence.md#the-standards-equality The standard: https://url.spec.whatwg.org/#host-equivalence The
-// standard: https://url.spec.whatwg.org/#url-equivalence
+// The standard's equality of hosts and URLs; a hash and an order for containers.
+// Clause: spec-notes/equivalence.md#the-standards-equality
+// The standard: https://url.spec.whatwg.org/#host-equivalence
+// The standard: https://url.spec.whatwg.org/#url-equivalence
 #pragma once
 
 #include <compare>

@@ -8,6 +8,7 @@
 #include "grammar/predicates.hpp"
 #include "grammar/rules.hpp"
 #include "model/utf8.hpp"
+#include "refurl.hpp"
 
 namespace refurl::explain {
 
@@ -41,6 +42,17 @@ std::string why_no_scheme(std::string_view text) {
     return joined(" What stands before the first `:` is no scheme, because it has ", refurl::words_of(other), ".");
 }
 
+/// Says that a base is not used, and how to write the text as a path, if it begins with a scheme that is not special. ε
+/// if a slash follows the scheme, which then was meant, or if the base does not resolve the path.
+std::string as_path(const Account& account) {
+    const std::string_view text = account.ledger().text();
+    const bool is_likely = account.ledger().mode() == Mode::generic && !text.substr(text.find(':')).starts_with(":/");
+    const std::string path = "./" + std::string(text);
+    if (account.base() == nullptr || !is_likely || !parse(path, account.base())) return {};
+    return joined(" The base is not used, because the text begins with a scheme. To mean a path, write ", code(path),
+                  ".");
+}
+
 /// Adds the event that names the mode of the text and the reason for it.
 void tell_mode(Account& account) {
     const std::string_view text = account.ledger().text();
@@ -50,6 +62,7 @@ void tell_mode(Account& account) {
     if (grammar::starts_with_scheme(text)) {
         scheme = text.substr(0, text.find(':'));
         sentence = joined("The scheme ", code(scheme), is_special(mode) ? " is special." : " is not special.");
+        sentence += as_path(account);
     } else if (account.base() != nullptr) {
         sentence = "The text does not begin with a scheme, so the scheme of the base decides how it is read.";
         sentence += why_no_scheme(text);

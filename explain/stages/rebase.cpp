@@ -3,7 +3,6 @@
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
 #include "model/find_row.hpp"
-#include "refurl.hpp"
 #include "resolve/rules.hpp"
 
 namespace refurl::explain {
@@ -16,20 +15,9 @@ bool is_before(std::string_view name, Type order) {
     return (is_of_authority ? Type::authority : row->key) < order;
 }
 
-/// Says how to write a text as a path that begins with what was read as a scheme that is not special; ε if a slash
-/// follows the scheme, or if the base does not resolve that.
-std::string as_path(const Account& account) {
-    const std::string_view text = account.ledger().text();
-    const bool is_likely = account.ledger().mode() == Mode::generic && !text.substr(text.find(':')).starts_with(":/");
-    const std::string path = "./" + std::string(text);
-    if (!is_likely || !parse(path, account.base())) return {};
-    return joined(" To mean a path, write ", code(path), ".");
-}
-
 /// Returns words for the components that come from the base, and for those that come from the reference.
 std::string words_of_rebase(Type order, const Sequence& rebased, const Account& account) {
-    if (order == Type::scheme)
-        return "The text begins with a scheme, so nothing comes from the base." + as_path(account);
+    if (order == Type::scheme) return "The text begins with a scheme, so nothing comes from the base.";
     std::vector<std::string> from_base;
     std::vector<std::string> from_reference;
     each_part(rebased, [&](std::string_view name, std::string_view text) {
@@ -52,9 +40,8 @@ void tell_order(const Sequence& rebased, Account& account) {
     Event& event =
         account.add(Stage::rebase, "rebase", "spec-notes/resolve.md#rebase",
                     order ? words_of_rebase(*order, joined, account) : "The base is not used.", {}, all_of(joined));
-    const bool uses_base = order && *order != Type::scheme;
-    event.did_something = uses_base || !as_path(account).empty();
-    if (!uses_base) return;
+    event.did_something = order && *order != Type::scheme;
+    if (!event.did_something) return;
     account.locate_parts(event, rebased);
     account.rebase(event, joined);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "api/equality.hpp"
+#include "api/mend.hpp"
 #include "api/site.hpp"
 #include "api/url_object.hpp"
 #include "api/validity.hpp"
@@ -30,37 +31,20 @@ inline constexpr bool move_without_exceptions =
     ((std::is_nothrow_move_constructible_v<Types> && std::is_nothrow_move_assignable_v<Types>) && ...);
 
 // A move of these is a copy of their bytes.
-static_assert(
-    are_unchanged<Text, Dirs, Sequence, Host, Userinfo, Authority, Failure, Invalidity, api::PublicSuffixRule, ModeRow,
-                  SchemeRow, ClassRow, NameRow<Stage>, EncodingRow, std::remove_const_t<decltype(mode_table)>>);
-static_assert(move_without_exceptions<Url, UrlObject, Result<Url>, Result<UrlObject>>);
+static_assert(are_unchanged<Text, Dirs, Sequence, Host, Userinfo, Authority, Failure, Invalidity, api::PublicSuffixRule,
+                            ModeRow, SchemeRow, ClassRow, NameRow<Stage>, EncodingRow, std::hash<Url>,
+                            std::remove_const_t<decltype(mode_table)>>);
+static_assert(move_without_exceptions<Url, UrlObject, Result<Url>, Result<UrlObject>, api::Mend, api::Mended>);
 static_assert(!std::is_move_constructible_v<Store> && !std::is_move_assignable_v<Store>);
 
 /// The types above, and those that are moved below.
-const std::vector<std::string> checked_types{"Authority",
-                                             "Boxed",
-                                             "ClassRow",
-                                             "Component",
-                                             "Dirs",
-                                             "EncodingRow",
-                                             "Failure",
-                                             "Host",
-                                             "Invalidity",
-                                             "ModeRow",
-                                             "NameRow",
-                                             "Owner",
-                                             "PublicSuffixList",
-                                             "PublicSuffixRule",
-                                             "Result",
-                                             "SchemeRow",
-                                             "Sequence",
-                                             "Store",
-                                             "Table",
-                                             "Text",
-                                             "URLSearchParams",
-                                             "Url",
-                                             "UrlObject",
-                                             "Userinfo"};
+const std::vector<std::string> checked_types{"Authority",  "Boxed",       "ClassRow",         "Component",
+                                             "Dirs",       "EncodingRow", "Failure",          "Host",
+                                             "Invalidity", "Mend",        "Mended",           "ModeRow",
+                                             "NameRow",    "Owner",       "PublicSuffixList", "PublicSuffixRule",
+                                             "Result",     "SchemeRow",   "Sequence",         "Store",
+                                             "Table",      "Text",        "URLSearchParams",  "Url",
+                                             "UrlObject",  "Userinfo",    "hash<refurl::Url>"};
 
 /// Returns the names of the classes that a header defines.
 std::vector<std::string> types_in(const std::filesystem::path& header) {

@@ -208,6 +208,8 @@ const std::vector<Claim> claims{
     {"The base is not used.", [](const Told& t) { return t.base != nullptr; }},
     {"The text begins with a scheme, so nothing comes from the base.",
      [](const Told& t) { return begins_with_scheme(t); }},
+    {"The base is not used, because the text begins with a scheme.",
+     [](const Told& t) { return t.base != nullptr && begins_with_scheme(t); }},
     {"To mean a path, write {}.",
      [](const Told& t) {
          const auto path = t.read("./" + std::string(t.text()));

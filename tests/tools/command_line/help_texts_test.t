@@ -309,9 +309,9 @@ change; read the diff.
     -h, --help      Print this help and exit
     --mode MODE     The mode of a text without a scheme: generic (the default),
                     web or file
-    --as DOCUMENT   What is applied: the stage of the pipeline (the default), or
-                    the normalizations of RFC 3986 up to that by the scheme, to a
-                    URI
+    --as DOCUMENT   stage (the default): apply the stage of the pipeline; rfc3986:
+                    apply the normalizations of RFC 3986, up to that by the
+                    scheme, to a URI
     --steps         Print the text after each normalization of RFC 3986 that
                     changed it
     --json          Print JSON, one object a line

@@ -140,7 +140,7 @@ have `*`. The laws of explanations say when a rule is told; here a reader sees w
   $ says rebase --base http://h/a http:
   The rest is empty. So everything except a fragment comes from the base: scheme `http`, host `h`, the first slash of the path and last segment `a`.
   $ says rebase --base http://h/a foo:b
-  The text begins with a scheme, so nothing comes from the base. To mean a path, write `./foo:b`.
+  The text begins with a scheme, so nothing comes from the base.
   $ says host http://h/
   The host `h` is a domain.
   $ says host http://1.2.3.4/

@@ -1,5 +1,5 @@
-// What is wrong with inputs, in lines for a terminal or as SARIF for code hosts.  Clause:
-// spec-notes/validity.md#reports
+// What is wrong with inputs, in lines for a terminal or as SARIF for code hosts.
+// Clause: spec-notes/validity.md#reports
 #pragma once
 
 #include <cstddef>
