@@ -1,7 +1,6 @@
 // Paths of files, parts of URLs, and references, for C.
 #include <algorithm>
 #include <expected>
-#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -17,12 +16,8 @@ namespace {
 using namespace refurl;
 using namespace refurl::capi;
 
-std::optional<api::PathStyle> style_of(refurl_path_style style) {
-    switch (style) {
-        case REFURL_PATH_POSIX: return api::PathStyle::posix;
-        case REFURL_PATH_WINDOWS: return api::PathStyle::windows;
-    }
-    return std::nullopt;
+api::PathStyle style_of(refurl_path_style style) {
+    return style == REFURL_PATH_WINDOWS ? api::PathStyle::windows : api::PathStyle::posix;
 }
 
 /// Returns the object of what `convert(style)` returns. Otherwise null, and the reason is the sentence about its fault.
@@ -32,14 +27,9 @@ Object* converted(refurl_path_style style, refurl_text* reason, Convert convert)
         if (reason != nullptr) *reason = text;
     };
     tell(no_text);
-    const std::optional<api::PathStyle> known = style_of(style);
-    if (!known) {
-        tell(text_of("The value of the parameter style is not that of a style of paths."));
-        return nullptr;
-    }
     return unless_memory_fails(
         [&]() -> Object* {
-            auto result = convert(*known);
+            auto result = convert(style_of(style));
             if (result) return made<Object>(std::move(*result));
             tell(text_of(api::message_of(result.error())));
             return nullptr;

@@ -160,7 +160,6 @@ static void test_paths(void) {
     CHECK(made(refurl_url_to_path(url, REFURL_PATH_WINDOWS, NULL), "\\\\h\\a"));
     refurl_url_free(url);
     CHECK(refurl_url_from_path("a", 1, REFURL_PATH_POSIX, &reason) == NULL && is(reason, "The path is not absolute."));
-    CHECK(refurl_url_from_path("/a", 2, (refurl_path_style)9, &reason) == NULL && reason.size > 0);
 }
 
 static void test_parts(void) {
