@@ -134,11 +134,11 @@ test("explain, trace, the grammar and sentences give the program's output", () =
     ["http://H", "http://h/", undefined],
     ["a#b", "A", "http://h/x"],
     ["http://[", "y", undefined],
-  ])
-    assert.deepEqual(
-      [JSON.stringify(refurl.equiv(a, b, base))],
-      lines("equiv", "--json", ...(base === undefined ? [] : ["--base", base]), a, b),
-    );
+  ]) {
+    const [native] = lines("equiv", "--json", ...(base === undefined ? [] : ["--base", base]), a, b);
+    // The module has no Public Suffix List.
+    assert.deepEqual(refurl.equiv(a, b, base), { ...JSON.parse(native), same_site: null });
+  }
   assert.deepEqual(refurl.grammar(), JSON.parse(printed(["grammar", "--format", "json"])));
   assert.deepEqual(
     refurl.grammar({ production: "port", mode: "web" }),

@@ -92,8 +92,8 @@ test("other lines have no state", () => {
   for (const command of ["cat a", "refurl_pages bash", "echo a | cat", "refurl version"]) assert.deepEqual(opened(command), []);
 });
 
-// The commands of the tool that the page does not have: a search, and the lines of refurl's sources.
-const missing = /\brefurl (differ|steps)\b/;
+// The commands of the tool that the page does not have: a search, the lines of refurl's sources, and texts for other programs.
+const missing = /\brefurl (differ|steps|mend|path|relativize|normalize --as)\b/;
 
 // The other commands that the page cannot show.
 const without = {
