@@ -30,8 +30,8 @@ constexpr bool has_nul(std::string_view text) { return text.find('\0') != std::s
 
 // ---- From a path to a URL
 
-constexpr ByteSet encoded_in_names = with_characters(path_percent_encode_set, "%\\");
-constexpr ByteSet encoded_after_drive_letter = with_characters(encoded_in_names, ":|");
+constexpr ByteSet encoded_in_names = with_characters(path_percent_encode_set, "%[\\]|");
+constexpr ByteSet encoded_after_drive_letter = with_characters(encoded_in_names, ":");
 
 /// Returns the URL of a POSIX path. A first name such as `C:` is a name there, not a drive.
 std::expected<Url, PathFault> url_of_posix(std::string_view path) {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "api/validity.hpp"
 #include "tests/catch.hpp"
 #include "tests/property.hpp"
 
@@ -48,6 +49,7 @@ void check_round_trip(const std::string& path, PathStyle style) {
     RC_ASSERT(back.has_value());
     RC_ASSERT(*back == path);
     RC_ASSERT(parse(url->href())->href() == url->href());
+    RC_ASSERT(is_valid_url_string(url->href()));
 }
 
 }  // namespace
@@ -64,6 +66,7 @@ TEST_CASE("file_path: what a path would be read as otherwise is percent-encoded"
     CHECK(href_of_path("/100%/a?b#c", posix) == "file:///100%25/a%3Fb%23c");
     CHECK(href_of_path("/a\\b\tc\nd", posix) == "file:///a%5Cb%09c%0Ad");
     CHECK(href_of_path("/\xC3\xA9\xFF", posix) == "file:///%C3%A9%FF");
+    CHECK(href_of_path("/a[b]|^{c}", posix) == "file:///a%5Bb%5D%7C%5E%7Bc%7D");
     CHECK(href_of_path("/%2e%2e/a", posix) == "file:///%252e%252e/a");
     CHECK(href_of_path("/a/ ", posix) == "file:///a/%20");
 }

@@ -58,6 +58,8 @@ test("each example that compares two URLs gets the terminal's verdict", () => {
   assert.ok(pairs.length > 3, `${pairs.length}`);
   for (const [input, base, other] of pairs) {
     const options = base === undefined ? [] : ["--base", base];
-    assert.deepEqual([refurl.equiv(input, other, base)], lines(["equiv", "--json", ...options, "--", input, other], []));
+    const [native] = lines(["equiv", "--json", ...options, "--", input, other], []);
+    // The module has no Public Suffix List.
+    assert.deepEqual(refurl.equiv(input, other, base), { ...native, same_site: null });
   }
 });
