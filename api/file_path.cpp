@@ -1,7 +1,6 @@
 #include "api/file_path.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "grammar/predicates.hpp"
@@ -81,30 +80,26 @@ std::expected<Url, PathFault> url_of_windows(std::string_view path) {
 
 // ---- From a URL to a path
 
-/// Returns the path of a URL, percent-decoded, with slashes between names. A name must not contain one of `separators`.
-std::expected<std::string, PathFault> names_of(const Url& url, std::string_view separators) {
-    Store store;
-    const auto holds_separator = [&](std::string_view name) {
-        return percent_decode(name, store).find_first_of(separators) != std::string_view::npos;
+/// Returns the path of a URL, percent-decoded, with slashes between names. Percent-decoding must not add a separator.
+std::expected<std::string, PathFault> decoded_path(const Url& url, std::string_view separators) {
+    const auto count_separators = [=](std::string_view path) {
+        return std::ranges::count_if(path, [=](char c) { return separators.contains(c); });
     };
-    std::string_view rest = url.pathname().substr(1);
-    for (std::size_t slash = 0; slash != std::string_view::npos; rest.remove_prefix(std::min(slash + 1, rest.size()))) {
-        slash = rest.find('/');
-        if (holds_separator(rest.substr(0, slash))) return Fault(PathFault::encoded_separator);
-    }
-    std::string path(percent_decode(url.pathname(), store));
+    Store store;
+    const std::string_view path = percent_decode(url.pathname(), store);
+    if (count_separators(path) != count_separators(url.pathname())) return Fault(PathFault::encoded_separator);
     if (has_nul(path)) return Fault(PathFault::nul);
-    return path;
+    return std::string(path);
 }
 
 std::expected<std::string, PathFault> posix_path_of(const Url& url) {
     if (!url.host().empty()) return Fault(PathFault::has_host);
-    return names_of(url, "/");
+    return decoded_path(url, "/");
 }
 
 std::expected<std::string, PathFault> windows_path_of(const Url& url) {
     if (url.host().empty() && !url.sequence().drive) return Fault(PathFault::no_drive);
-    auto path = names_of(url, "/\\");
+    auto path = decoded_path(url, "/\\");
     if (!path) return path;
     std::ranges::replace(*path, '/', '\\');
     if (url.host().empty()) return path->substr(1);

@@ -31,9 +31,10 @@ enum class PathFault : std::uint8_t {
 /// Returns a sentence about a fault. It lives as long as the program.
 std::string_view message_of(PathFault fault);
 
-/// Returns the file-URL of an absolute path. Every byte that would be read as something else is percent-encoded: `%`,
-/// `?` and `#`, a POSIX `\`, and bytes that are not ASCII, whether they are UTF-8 or not. Dot segments are removed, and
-/// a slash at the end stays. Windows paths of a server have a host, those with `\\?\` lose it. Linear.
+/// Returns the file-URL of an absolute path, which is a valid URL string. Every byte that would be read as something
+/// else or is no URL code point is percent-encoded, such as `%`, `?`, `#` and a POSIX `\`, and so are bytes that are
+/// not ASCII, whether they are UTF-8 or not. Dot segments are removed, and a slash at the end stays. The server of a
+/// Windows path becomes the host, and `\\?\` is left out. Linear.
 std::expected<Url, PathFault> file_url(std::string_view path, PathStyle style);
 
 /// Returns the path of a file-URL, percent-decoded; its query and fragment are left out. A host, in Unicode, becomes

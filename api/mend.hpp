@@ -25,8 +25,8 @@ struct Mend {
 struct Mended {
     std::string text;
     std::vector<Mend> changes;  ///< empty if the text was valid
-    bool keeps_href =
-        true;  ///< whether the href is that of the text; if not, both are equal once they are percent-decoded
+    /// Whether the href is that of the text. If not, both are equal once they are percent-decoded.
+    bool keeps_href = true;
 };
 
 /// Why a text cannot be mended: it does not parse; or the fault, such as credentials.
@@ -37,7 +37,8 @@ using NotMended = std::variant<Failure, Invalidity>;
 /// of backslashes; percent-encodes; and takes the authority, or all, from the href. If no valid URL string has this
 /// href, as with `|` in a path, it percent-encodes what is invalid in the href, too.
 ///
-/// Linear in the size of `input` times the number of distinct faults.
+/// Linear in the size of `input` times the number of distinct faults. Makes at most 256 changes; a text that needs more
+/// is not mended.
 /// @param base the base of a relative URL string, or null
 std::expected<Mended, NotMended> mend(std::string_view input, const Url* base = nullptr);
 

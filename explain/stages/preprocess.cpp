@@ -65,11 +65,10 @@ void tell_mode(Account& account) {
         sentence += as_path(account);
     } else if (account.base() != nullptr) {
         sentence = "The text does not begin with a scheme, so the scheme of the base decides how it is read.";
-        sentence += why_no_scheme(text);
     } else {
         sentence = "The text does not begin with a scheme, such as `https:`, and there is no base.";
-        sentence += why_no_scheme(text);
     }
+    if (scheme.empty()) sentence += why_no_scheme(text);
     sentence.append(" The mode is ").append(mode_words(mode));
     Event& event =
         account.add(Stage::preprocess, "mode", "spec-notes/model.md#modes", std::move(sentence), {}, row_of(mode).name);

@@ -67,8 +67,8 @@ refurl_string* refurl_module_relativize(const char* url, std::size_t url_size, c
 /// @param base the base, or null if there is none
 refurl_string* refurl_module_mend(const char* input, std::size_t size, const char* base, std::size_t base_size);
 
-/// Return the file-URL of a path, and the path of a URL (api/file_path.hpp), as an object
-/// with the `result` or the `fault`.
+/// Return the file-URL of a path, and the path of a URL (api/file_path.hpp), as an object with the `result` or the
+/// `fault`.
 /// @param style 0 for POSIX, 1 for Windows
 refurl_string* refurl_module_path_to_url(const char* path, std::size_t size, int style);
 refurl_string* refurl_module_url_to_path(const char* url, std::size_t size, int style);

@@ -179,8 +179,8 @@ named parsers and writes this chapter; [adapters](../adapters/README.md) ask the
 A parser that claims to follow the standard reads generated pairs of an input and a base. Of any other parser this would say little, so it reads inputs
 that begin with a scheme, without a base. The kinds of causes are those of [Differ](differ.md#causes): an edition of the standard, an older version of
 Unicode, or RFC 3986 answers as the parser does. *Relative alone* is a parser that reads a relative reference without a base. Nothing explains the rest;
-of a parser that follows the standard, it is likely a mistake. The page of a parser shows each cause, and for each mistake a report that can be filed. Each kind has the number of its groups and, in parentheses, of their pairs. The nearest
-edition is the one with the most equal answers in a sample. A version is
+of a parser that follows the standard, it is likely a mistake. The page of a parser shows each cause, and for each mistake a report that can be filed. Each
+kind has the number of its groups and, in parentheses, of their pairs. The nearest edition is the one with the most equal answers in a sample. A version is
 *old* if npm had a newer one, or if it is from another suite of Debian than sid. Answers a second are those of a second of processor time, with the adapter's own work:
 reading and writing JSON costs most parsers more than parsing does. [A folder](../tests/adapters/parsers/badges/) has a badge of each parser, in the form that
 shields.io reads.

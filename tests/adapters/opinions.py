@@ -20,6 +20,7 @@ import tomllib
 
 import adapters
 from chapter import asked, code, number, row, table
+from parsers import lines_of
 
 CHAPTER = adapters.ROOT / "spec-notes/history/rfc3986.md"
 TABLE = re.compile(r"(?<=<!-- second opinions -->\n).*?(?=<!-- end of second opinions -->)", re.DOTALL)
@@ -69,7 +70,7 @@ def search(options, adapter, pairs):
     ran = subprocess.run(command, cwd=adapters.ROOT, input=pairs, stdout=subprocess.PIPE, encoding="utf-8", check=False)
     if ran.returncode not in (0, 1) or not ran.stdout:
         raise SystemExit(f"opinions: the search with {adapter.name} failed")
-    head, *groups = map(json.loads, ran.stdout.rstrip("\n").split("\n"))
+    head, *groups = map(json.loads, lines_of(ran.stdout))
     return head, groups
 
 

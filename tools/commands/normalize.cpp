@@ -83,7 +83,7 @@ class Normalize : public ReferenceHandler {
 
 // ---- RFC 3986
 
-/// A text on each rung of the ladder on which it changed, and on the last one.
+/// A URI after each rung of the ladder that changed it. The last text is its normal form.
 using Climb = std::vector<std::pair<const rfc::RungRow*, std::string>>;
 
 Climb climb_of(std::string_view uri) {
@@ -105,27 +105,25 @@ class NormalizeUri : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const systems::Answer answer = uri_.read({.input = std::string(input)});
         if (!answer) return std::unexpected(Fault{answer.error()});
-        const Climb climb = climb_of(input);
-        const std::string normal_form = rfc::normal_form(input, rfc::Rung::scheme);
         if (options_.inputs.json)
-            append_json(out, input, climb, normal_form);
+            append_json(out, input, climb_of(input));
+        else if (options_.steps)
+            append_steps(out, input, climb_of(input));
         else
-            append_text(out, climb, normal_form);
+            append_line(out, rfc::normal_form(input, rfc::Rung::scheme), looks_);
         return {};
     }
 
   private:
-    void append_text(std::string& out, const Climb& climb, const std::string& normal_form) const {
-        if (options_.steps)
-            for (const auto& [rung, text] : climb)
-                out += fmt::format("{}  ({}, {})\n", visible(text), rung->means, rung->section);
-        if (!options_.steps || climb.empty()) append_line(out, normal_form, looks_);
+    void append_steps(std::string& out, std::string_view input, const Climb& climb) const {
+        for (const auto& [rung, text] : climb)
+            out += fmt::format("{}  ({}, {})\n", visible(text), rung->means, rung->section);
+        if (climb.empty()) append_line(out, input, looks_);
     }
 
-    static void append_json(std::string& out, std::string_view input, const Climb& climb,
-                            const std::string& normal_form) {
+    static void append_json(std::string& out, std::string_view input, const Climb& climb) {
         JsonObject object = begin_json(out, input);
-        object.text("result", normal_form);
+        object.text("result", climb.empty() ? input : std::string_view(climb.back().second));
         object.json("steps", json_list(climb, [](const auto& step) {
                         std::string text;
                         JsonObject(text)

@@ -14,13 +14,13 @@ namespace {
 
 namespace rfc = systems::rfc3986;
 
-Side side_of(std::string_view text, const Url* base, std::optional<std::string_view> base_text, rfc::Rung rung) {
+Side side_of(std::string_view text, const Result<Url>& url, std::optional<std::string_view> base_text, rfc::Rung rung) {
     Side side;
     side.text = text;
     side.target = base_text ? rfc::target_uri(text, *base_text) : side.text;
     side.is_uri = rfc::is_uri(side.target);
     side.normal_form = rfc::normal_form(side.target, rung);
-    if (const Result<Url> url = parse(text, base)) side.href = url->href();
+    if (url) side.href = url->href();
     return side;
 }
 
@@ -30,10 +30,10 @@ ComparisonOfTwo compare_two(std::string_view a, std::string_view b, const Url* b
                             std::optional<std::string_view> base_text) {
     const rfc::Equivalence found = rfc::equivalence(a, b, base_text);
     const rfc::Rung rung = found.rfc.value_or(rfc::Rung::scheme);
-    ComparisonOfTwo comparison{
-        found, {side_of(a, base, base_text, rung), side_of(b, base, base_text, rung)}, false, std::nullopt};
     const Result<Url> first = parse(a, base);
     const Result<Url> second = parse(b, base);
+    ComparisonOfTwo comparison{
+        found, {side_of(a, first, base_text, rung), side_of(b, second, base_text, rung)}, false, std::nullopt};
     if (!first || !second) return comparison;
     const std::string origin = api::origin(*first);
     comparison.same_origin = origin != "null" && origin == api::origin(*second);

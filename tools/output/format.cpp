@@ -73,8 +73,8 @@ std::string userinfo_of(const Getters& url) {
 }
 
 std::string authority_of(const Getters& url) {
-    const std::string userinfo = userinfo_of(url);
-    return std::string(userinfo).append(userinfo.empty() ? "" : "@").append(url.host);
+    std::string authority = userinfo_of(url);
+    return authority.append(authority.empty() ? "" : "@").append(url.host);
 }
 
 constexpr std::array<Name, 29> names{{
