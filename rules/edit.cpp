@@ -71,10 +71,6 @@ Status status_after(std::string_view verb, Status today) {
 constexpr std::array derived{"uchar", "achar", "hchar",    "pchar",
                              "qchar", "fchar", "url-char", "forbidden-host-code-point"};
 
-/// The versions of Unicode whose ToASCII the data can tell apart, and their numbers in the data.
-constexpr std::array<std::pair<std::string_view, std::uint8_t>, 5> unicode_versions{
-    {{"15.0", 150}, {"15.1", 151}, {"16.0", 160}, {"17.0", 170}, {"18.0", uts46::newest_unicode}}};
-
 /// The most rounds of a repetition with a limit.
 constexpr std::size_t most_rounds = 255;
 
@@ -414,14 +410,14 @@ class Editor {
     }
 
     static std::optional<std::uint8_t> unicode_version(std::string_view text) {
-        for (const auto& [name, number] : unicode_versions)
+        for (const auto& [name, number] : uts46::versions)
             if (name == text) return number;
         return std::nullopt;
     }
 
     static std::string list_of_versions() {
         std::string list;
-        for (const auto& [name, number] : unicode_versions) list.append(list.empty() ? "" : ", ").append(name);
+        for (const auto& [name, number] : uts46::versions) list.append(list.empty() ? "" : ", ").append(name);
         return list;
     }
 
@@ -481,7 +477,7 @@ std::expected<Rules, NotAnEdit> edited(Rules rules, std::string_view edits) {
 }
 
 std::string_view name_of_unicode(std::uint8_t version) {
-    for (const auto& [name, number] : unicode_versions)
+    for (const auto& [name, number] : uts46::versions)
         if (number == version) return name;
     return "";
 }

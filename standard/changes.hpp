@@ -50,15 +50,20 @@ enum class Change : std::uint8_t {
     drive_letter_at_the_end,
     ascii_origin,
     hyphens_in_domains,
+    unicode_10,
     protocol_setter_drops_default_port,
     empty_search_params,
     drive_letter_in_file_slash_state,
     fragment_percent_encode_set,
     missing_characters_in_queries,
     queries_encoded_by_code_point,
+    unicode_11,
     apostrophe_in_special_queries,
+    unicode_12,
+    unicode_12_1,
     gopher_is_not_special,
     gopher_has_no_origin,
+    unicode_13,
     null_in_fragments,
     bare_hexadecimal_prefix_unreported,
     errors_in_opaque_hosts,
@@ -75,9 +80,11 @@ enum class Change : std::uint8_t {
     port_in_hostname_setter,
     pathname_setter_keeps_a_segment,
     domains_that_end_in_a_number,
+    unicode_14,
     blob_origins_of_whole_paths,
     bare_hexadecimal_prefix_reported,
     controls_in_domains,
+    unicode_15,
     setters_strip_opaque_paths,
     ipv4_errors_at_once,
     search_params_size,
@@ -117,15 +124,21 @@ struct UnicodeVersion {
     std::optional<Change> since;  ///< the change that brought it; nothing for the oldest
 };
 
-/// The versions, the newest first. Data older than those of the last are not known: editions of the years before have
-/// it too.
-inline constexpr std::array<UnicodeVersion, 5> unicode_versions{{{"18.0", 180, Change::unicode_18},
-                                                                 {"17.0", 170, Change::unicode_17},
-                                                                 {"16.0", 160, Change::unicode_16},
-                                                                 {"15.1", 151, Change::unicode_15_1},
-                                                                 {"15.0", 150, std::nullopt}}};
+/// The versions, the newest first. Of those before 15.0, only the code points that they assign are known.
+inline constexpr std::array<UnicodeVersion, 12> unicode_versions{{{"18.0", 180, Change::unicode_18},
+                                                                  {"17.0", 170, Change::unicode_17},
+                                                                  {"16.0", 160, Change::unicode_16},
+                                                                  {"15.1", 151, Change::unicode_15_1},
+                                                                  {"15.0", 150, Change::unicode_15},
+                                                                  {"14.0", 140, Change::unicode_14},
+                                                                  {"13.0", 130, Change::unicode_13},
+                                                                  {"12.1", 121, Change::unicode_12_1},
+                                                                  {"12.0", 120, Change::unicode_12},
+                                                                  {"11.0", 110, Change::unicode_11},
+                                                                  {"10.0", 100, Change::unicode_10},
+                                                                  {"9.0", 90, std::nullopt}}};
 
-inline constexpr std::size_t change_count = 79;   ///< of those that landed
+inline constexpr std::size_t change_count = 86;   ///< of those that landed
 inline constexpr std::size_t proposal_count = 5;  ///< of the others
 
 /// The result that an example shows.

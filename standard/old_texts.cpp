@@ -226,6 +226,9 @@ std::string origin_in_unicode(const UrlRecord& url, const Edition& edition) {
 // CheckHyphens was true.
 void hyphens_in_domains(ToAsciiFlags& flags) { flags.check_hyphens = true; }
 
+// 2017-06-20 unicode_10: domain parser ToASCII
+// UTS 46 had the data of Unicode 9.0 or older. See unicode_18.
+
 // 2017-07-14 empty_search_params: update of URLSearchParams
 // There was no step 3.
 void keep_empty_query(std::optional<std::string>& query) { query = query.value_or(""); }
@@ -246,6 +249,15 @@ void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSe
 // 2018-05-23 queries_encoded_by_code_point: query state
 // A query was encoded as a whole, as it is today. See queries_encoded_as_a_whole.
 
+// 2018-06-05 unicode_11: domain parser ToASCII
+// UTS 46 had the data of Unicode 10.0. See unicode_18.
+
+// 2019-03-05 unicode_12: domain parser ToASCII
+// UTS 46 had the data of Unicode 11.0. See unicode_18.
+
+// 2019-05-07 unicode_12_1: domain parser ToASCII
+// UTS 46 had the data of Unicode 12.0. See unicode_18.
+
 // 2019-10-18 gopher_is_not_special: special scheme
 // The table had a row "gopher", with the default port 70.
 const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition& edition) {
@@ -257,6 +269,9 @@ const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition&
 // 2019-10-21 gopher_has_no_origin: origin
 // "gopher" was one of the schemes that have a tuple origin.
 bool is_gopher(const UrlRecord& url) { return url.scheme == "gopher"; }
+
+// 2020-03-10 unicode_13: domain parser ToASCII
+// UTS 46 had the data of Unicode 12.1. See unicode_18.
 
 // 2020-04-27 null_in_fragments: fragment state
 // If c is U+0000 NULL: validation error, and nothing else.
@@ -366,6 +381,9 @@ bool consists_of_numbers(std::string_view domain, const Context& context) {
     return parts.size() <= 4 && std::ranges::all_of(parts, is_number);
 }
 
+// 2021-09-14 unicode_14: domain parser ToASCII
+// UTS 46 had the data of Unicode 13.0. See unicode_18.
+
 // 2021-10-19 blob_origins_of_whole_paths: origin
 // pathURL was the result of parsing the first segment if the path was a list.
 void first_segment(const UrlRecord& url, std::string& path) {
@@ -384,6 +402,9 @@ Ipv4Number bare_hexadecimal_prefix(const Context& context) {
 bool is_control_in_domain(char32_t c) {
     return c != 0 && !is_ascii_tab_or_newline(c) && (is_c0_control(c) || c == 0x7F);
 }
+
+// 2022-09-13 unicode_15: domain parser ToASCII
+// UTS 46 had the data of Unicode 14.0. See unicode_18.
 
 // 2023-01-02 setters_strip_opaque_paths: search and hash setters
 // The setters did not change the path, as today. See last_space_of_opaque_paths.
@@ -421,13 +442,15 @@ void no_values(std::vector<Method>& methods) {
     for (Method& method : methods)
         if (method.name == "delete" || method.name == "has") method.most = 1;
 }
+// Web IDL ignores an argument that a method lacks.
+void ignore(std::optional<std::string_view>& value) { value.reset(); }
 
 // 2023-05-24 blob_origins_of_http: origin
 // Instead of steps 4 and 5: return pathURL's origin.
 std::string origin_of_any_url(const UrlRecord& path_url, const Edition& edition) { return origin(path_url, edition); }
 
 // 2023-09-12 unicode_15_1: domain parser ToASCII
-// UTS 46 had the data of Unicode 15.0 or older. See unicode_18.
+// UTS 46 had the data of Unicode 15.0. See unicode_18.
 
 // 2023-09-26 missing_host_after_credentials: authority state
 // The error of step 2.1 was invalid-credentials.
@@ -483,7 +506,7 @@ void spaces_in_opaque_paths(BasicUrlParser& parser) {
 }
 
 // 2026-09-16 unicode_18: domain parser ToASCII
-// UTS 46 had the data of Unicode 17, or of an older version. Data older than Unicode 15.0 are not known.
+// UTS 46 had the data of Unicode 17, or of an older version. Of those before 15.0, only the code points are known.
 void older_unicode(ToAsciiFlags& flags, const Edition& edition) { flags.unicode = edition.unicode().number; }
 
 // 2026-10-07 search_parameters_of_the_query: search setter

@@ -152,6 +152,7 @@ void no_size(std::vector<Method>& methods);
 
 // search_params_values
 void no_values(std::vector<Method>& methods);
+void ignore(std::optional<std::string_view>& value);
 
 // blob_origins_of_http
 std::string origin_of_any_url(const UrlRecord& path_url, const Edition& edition);

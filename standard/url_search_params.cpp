@@ -67,6 +67,7 @@ void UrlSearchParams::append(std::string_view name, std::string_view value) {
 
 // delete(name, value): https://url.spec.whatwg.org/#dom-urlsearchparams-delete
 void UrlSearchParams::erase(std::string_view name, std::optional<std::string_view> value) {
+               if (lacks(Change::search_params_values)) old::ignore(value);
     /* 1, 2 */ std::erase_if(object_.list, has_name_and_value(name, value));
     /* 3 */ update();
 }
@@ -87,6 +88,7 @@ std::vector<std::string> UrlSearchParams::get_all(std::string_view name) const {
 
 // has(name, value): https://url.spec.whatwg.org/#dom-urlsearchparams-has
 bool UrlSearchParams::has(std::string_view name, std::optional<std::string_view> value) const {
+    if (lacks(Change::search_params_values)) old::ignore(value);
     return std::ranges::any_of(object_.list, has_name_and_value(name, value));
 }
 

@@ -54,6 +54,7 @@ class UrlSearchParams {
 
   private:
     void update();
+    [[nodiscard]] bool lacks(Change change) const { return edition_.lacks(change); }
 
     UrlObject object_;
     Edition edition_;

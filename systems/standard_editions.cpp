@@ -8,20 +8,6 @@ namespace {
 
 using standard::Edition;
 
-/// The day on which Unicode 15.0 was published.
-constexpr std::string_view first_day_of_oldest_unicode = "2022-09-13";
-
-/// Returns the title of the standard, with the version of Unicode of an edition.
-std::string_view title_of(const Edition& edition, std::string_view date) {
-    const std::string_view unicode = edition.unicode().name;
-    if (unicode == "18.0") return "WHATWG URL Standard, with Unicode 18.0";
-    if (unicode == "17.0") return "WHATWG URL Standard, with Unicode 17.0";
-    if (unicode == "16.0") return "WHATWG URL Standard, with Unicode 16.0";
-    if (unicode == "15.1") return "WHATWG URL Standard, with Unicode 15.1";
-    return date < first_day_of_oldest_unicode ? "WHATWG URL Standard, with Unicode 15.0, the oldest that refurl has"
-                                              : "WHATWG URL Standard, with Unicode 15.0";
-}
-
 /// Returns the edition with one change switched, as `+name` or `-name` says, or nothing if there is no such change.
 std::optional<Edition> with_switch(const Edition& edition, std::string_view text) {
     const auto* const row = standard::change_named(text.substr(1));
@@ -55,7 +41,7 @@ std::optional<System> standard_named(std::string_view name) {
     if (!switched) return std::nullopt;
     System system = standard_system(*switched);
     system.name = name;
-    if (!rest.empty()) system.document = title_of(*switched, date);
+    if (!rest.empty()) system.document += ", with Unicode " + std::string(switched->unicode().name);
     system.date = date;
     return system;
 }

@@ -103,9 +103,9 @@ enum class Recorded : unsigned char {
 
 /// One document's way to read a URL. Its functions are pure, take linear time, and accept any bytes.
 struct System {
-    std::string name;           ///< the name after --as
-    std::string_view document;  ///< the title
-    std::string date;           ///< YYYY-MM-DD
+    std::string name;      ///< the name after --as
+    std::string document;  ///< the title
+    std::string date;      ///< YYYY-MM-DD
     /// Returns the URL that the input denotes, resolved against the base if there is one.
     std::function<Answer(const Request&)> read;
     /// Calls `receive` with the answer of `read` to each request, in their order. A shortcut; empty if there is none.

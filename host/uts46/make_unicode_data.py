@@ -5,8 +5,9 @@ usage: make_unicode_data.py UCD TR46 [OLDER_UCD OLDER_TR46]… >unicode_tables.i
 
 UCD is a folder with the files of the Unicode Character Database. TR46 is a folder of the npm package tr46 that has the
 mapping table of the same version. Those of older versions tell since when a code point has its present properties and
-mapping. The oldest is the version of the oldest ICU that refurl supports.
-The tables also have how those describe the code points that a later version changed.
+mapping. The oldest is the version of the oldest ICU that refurl supports. Of the versions before it, the tables have only which code
+points they assign, back to that of the oldest edition of the standard.
+The tables also have how the older versions describe the code points that a later version changed.
 """
 
 import json
@@ -17,6 +18,7 @@ import sys
 CODE_POINTS = 0x110000
 BLOCK = 128
 HANGUL = range(0xAC00, 0xAC00 + 11172)
+OLDEST_AGE = 90  # of Unicode 9.0: older code points are not told apart
 BIDI_CLASSES = ["L", "R", "AL", "AN", "EN", "ES", "CS", "ET", "ON", "BN", "NSM"]  # every other class is `other`
 
 
@@ -74,6 +76,12 @@ def read_mapping(folder):
     return version, table
 
 
+def number_of(version):
+    """Returns a version times ten."""
+    major, minor, *_ = version.split(".")
+    return int(major) * 10 + int(minor)
+
+
 class Unicode:
     """A version of Unicode."""
 
@@ -83,6 +91,7 @@ class Unicode:
         if f"-{self.version}.txt" not in heading:
             sys.exit(f"make_unicode_data: the mapping is that of Unicode {self.version}, but not the rest: {heading}")
         self.year = re.search("© ([0-9]+) Unicode", heading).group(1)
+        self.ages = {c: number_of(age) for where, age in rows(ucd / "DerivedAge.txt") for c in code_points(where)}
         self.data = read_unicode_data(ucd)
         excluded = {int(fields[0], 16) for fields in rows(ucd / "CompositionExclusions.txt")}
         self.compositions = compositions_of(self.data, excluded)
@@ -96,8 +105,7 @@ class Unicode:
 
     def number(self):
         """Returns the version times ten."""
-        major, minor, _ = self.version.split(".")
-        return int(major) * 10 + int(minor)
+        return number_of(self.version)
 
     def composes(self, c):
         canonical = self.data[c][2] if c in self.data else ()
@@ -124,6 +132,17 @@ def since(c, unicode, older):
             break
         number = version.number()
     return number
+
+
+def age_ranges(unicode, oldest):
+    """Yields each code point from which on another version before `oldest` assigned the code points, and this version. Where that does
+    not matter, because they are not assigned or are newer, the one before goes on."""
+    before = OLDEST_AGE
+    for c in range(CODE_POINTS):
+        age = max(unicode.ages.get(c, before), OLDEST_AGE)
+        if age <= oldest and age != before:
+            before = age
+            yield c, age
 
 
 def older_descriptions(c, unicode, older):
@@ -219,6 +238,8 @@ def main():
         ],
         1,
     )
+    ages = [(0, OLDEST_AGE), *age_ranges(unicode, older[-1].number())]
+    write_array("Age", "ages", [f"{{0x{c:X},{age}}}" for c, age in ages], 12)
     write_array("char32_t", "text", [f"0x{ord(c):X}" for c in texts.pool], 16)
     print("// clang-format on")
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -26,6 +27,12 @@ struct Older {
     Properties properties;
     std::uint16_t begin;
     std::uint8_t size;
+};
+
+/// The first of some code points, and the version that assigned them.
+struct Age {
+    char32_t first;
+    std::uint8_t version;
 };
 
 struct Composition {
@@ -77,6 +84,19 @@ const Older* older_row(char32_t code_point, std::uint8_t unicode) {
 
 bool is_as_today(const Properties& properties, std::uint8_t unicode) { return properties.since <= unicode; }
 
+/// The oldest version whose properties the tables have.
+constexpr std::uint8_t oldest_described = 150;
+
+/// Returns the version that assigned a code point, if that is before `oldest_described`; 90 means 9.0 or older.
+std::uint8_t age_of(char32_t code_point) {
+    return std::prev(std::ranges::upper_bound(ages, code_point, {}, &Age::first))->version;
+}
+
+/// Reports whether a version before those that the tables describe does not assign the code point.
+bool is_too_new(char32_t code_point, std::uint8_t unicode) {
+    return unicode < oldest_described && age_of(code_point) > unicode;
+}
+
 }  // namespace
 
 std::string_view unicode_version() { return version; }
@@ -91,15 +111,24 @@ const Properties& properties_of(char32_t code_point, std::uint8_t unicode) {
     static constexpr Properties unassigned{
         Status::disallowed, BidiClass::L, JoiningType::U, Composes::never, 0, false, 0};
     const Properties& today = properties_of(code_point);
-    if (is_as_today(today, unicode)) return today;
-    const Older* const row = older_row(code_point, unicode);
+    if (is_too_new(code_point, unicode)) return unassigned;
+    const std::uint8_t described = std::max(unicode, oldest_described);
+    if (is_as_today(today, described)) return today;
+    const Older* const row = older_row(code_point, described);
     return row == nullptr ? unassigned : row->properties;
 }
 
 std::u32string_view mapping_of(char32_t code_point, std::uint8_t unicode) {
-    if (is_as_today(properties_of(code_point), unicode)) return mapping_of(code_point);
-    const Older* const row = older_row(code_point, unicode);
+    if (is_too_new(code_point, unicode)) return {};
+    const std::uint8_t described = std::max(unicode, oldest_described);
+    if (is_as_today(properties_of(code_point), described)) return mapping_of(code_point);
+    const Older* const row = older_row(code_point, described);
     return row == nullptr ? std::u32string_view() : std::u32string_view(text.data() + row->begin, row->size);
+}
+
+std::uint8_t since_of(char32_t code_point) {
+    const std::uint8_t since = properties_of(code_point).since;
+    return since == oldest_described ? age_of(code_point) : since;
 }
 
 std::u32string_view decomposition_of(char32_t code_point) { return replacement_in(decompositions, code_point); }

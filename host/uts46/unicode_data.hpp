@@ -3,6 +3,7 @@
 // Clause: spec-notes/domains.md#unicode
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -31,7 +32,8 @@ struct Properties {
     Composes composes;
     std::uint8_t combining_class;  ///< Canonical_Combining_Class
     bool is_mark;                  ///< whether General_Category is Mark
-    std::uint8_t since;            ///< the Unicode version of its current status, times ten; 150 means 15.0 or older
+    std::uint8_t
+        since;  ///< the Unicode version of its current status, times ten; 150 means 15.0 or older: see since_of
 };
 
 /// The Canonical_Combining_Class of a virama.
@@ -47,12 +49,36 @@ const Properties& properties_of(char32_t code_point);
 /// The version of the tables, for the functions that take a version of Unicode.
 inline constexpr std::uint8_t newest_unicode = 255;
 
+/// A version of Unicode, and its number for these functions.
+struct VersionRow {
+    std::string_view name;
+    std::uint8_t number;
+};
+
+/// The versions that the data can tell apart, the oldest first. The last one is that of the tables.
+inline constexpr std::array<VersionRow, 12> versions{{{"9.0", 90},
+                                                      {"10.0", 100},
+                                                      {"11.0", 110},
+                                                      {"12.0", 120},
+                                                      {"12.1", 121},
+                                                      {"13.0", 130},
+                                                      {"14.0", 140},
+                                                      {"15.0", 150},
+                                                      {"15.1", 151},
+                                                      {"16.0", 160},
+                                                      {"17.0", 170},
+                                                      {"18.0", newest_unicode}}};
+
 /// Return the properties and the mapping of a code point in a version of Unicode, times ten: 151 is Unicode 15.1. A
-/// version before 15.0 counts as 15.0. A code point that the version does not assign is disallowed; its other
-/// properties are not known. Constant time, except for the hundred code points that a version has changed: logarithmic
-/// in their number.
+/// code point that the version does not assign is disallowed; its other properties are not known. One that a version
+/// before 15.0 assigns is as in 15.0, and a version before 9.0 counts as 9.0. Constant time, except for a version
+/// before 15.0 and for the hundred code points that a later one has changed: logarithmic in the size of a table.
 const Properties& properties_of(char32_t code_point, std::uint8_t unicode);
 std::u32string_view mapping_of(char32_t code_point, std::uint8_t unicode);
+
+/// Returns the version of Unicode, times ten, since which a code point has its status. Before 15.0 that is the version
+/// that assigned it; 90 means 9.0 or older. Logarithmic in the size of a table.
+std::uint8_t since_of(char32_t code_point);
 
 /// How much ToASCII with `url_options` has to know about a code point.
 enum class Inertness : std::uint8_t {

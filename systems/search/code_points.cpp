@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -124,6 +127,17 @@ char32_t code_point_of(char sign, Draws& draws) {
     const AlikeCodePoints& alike = draws.any_of(groups[static_cast<unsigned char>(sign)]);
     const CodePointRange range = draws.any_of(alike.ranges);
     return range.first + static_cast<char32_t>(draws.below(range.last - range.first + 1));
+}
+
+std::string sign_of(char32_t code_point) {
+    constexpr std::string_view most_telling_first = "xmIdVMRAEDJLTNc";
+    constexpr std::uint8_t oldest = 150;
+    const Properties& row = uts46::properties_of(code_point);
+    const auto* const sign = std::ranges::find_if(most_telling_first, [&](char asked) {
+        return find_row(signs_of_properties, asked, &SignOfProperties::sign)->stands_for(row);
+    });
+    std::string found(1, sign == most_telling_first.end() ? '.' : *sign);
+    return row.since > oldest ? found + '+' : found;
 }
 
 std::u32string code_points_like(std::string_view pattern, Draws& draws) {

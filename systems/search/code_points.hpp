@@ -28,6 +28,10 @@ char32_t code_point_of(char sign, Draws& draws);
 /// Returns the code points that the signs of a pattern stand for.
 std::u32string code_points_like(std::string_view pattern, Draws& draws);
 
+/// Returns the sign that says most about a code point to UTS 46: the first of `xmIdVMRAEDJLTNc` that stands for it, or
+/// `.` if none does. `+` follows if the code point is new in Unicode 15.1 or later. It must be at most U+10FFFF.
+std::string sign_of(char32_t code_point);
+
 /// All signs.
 inline constexpr std::string_view code_point_signs = "a1-MVImdx?RAENDJLTznw%c5678";
 

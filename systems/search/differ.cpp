@@ -255,8 +255,8 @@ void Differ::examine(const Kind& kind, const Alike& alike, const std::string& ca
         report_.unexamined += alike.count;
         return;
     }
-    std::string shape = shape_of(smallest);
-    count_in({kind, "", std::move(shape)}, alike, std::move(smallest));
+    std::string pattern = pattern_of(smallest);
+    count_in({kind, "", std::move(pattern)}, alike, std::move(smallest));
 }
 
 /// Looks for a pair that is simpler than the smallest of a group although it is not a part of it, and reads the
@@ -276,13 +276,14 @@ void Differ::explain_smallest(Group& group) const {
         group.cause = search_.explain_smallest(group.smallest, group.a, group.b);
 }
 
-/// Joins the groups that have the same cause, and those of a kind without one whose smallest pairs look alike.
+/// Joins the groups that have the same cause, and those of a kind without one whose smallest pairs have the same
+/// pattern.
 void Differ::merge_groups() {
     std::map<GroupKey, std::size_t> first;
     std::vector<Group> merged;
     for (Group& group : report_.groups) {
         GroupKey key{kept_of(group.kind, group.cause), group.cause,
-                     group.cause.empty() ? shape_of(group.smallest) : ""};
+                     group.cause.empty() ? pattern_of(group.smallest) : ""};
         const auto [place, is_new] = first.emplace(std::move(key), merged.size());
         if (is_new) {
             merged.push_back(std::move(group));

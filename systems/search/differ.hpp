@@ -33,7 +33,7 @@ using ForEach = std::function<void(std::size_t count, const std::function<void(s
 void in_order(std::size_t count, const std::function<void(std::size_t)>& visit);
 
 /// Pairs that two readers read differently for the same cause. If no cause is known, a group has the pairs whose
-/// smallest forms look alike: all letters look alike, and so do all digits.
+/// smallest forms have the same pattern (pattern_of).
 struct Group {
     Kind kind;          ///< of the differences
     std::string cause;  ///< or ε
@@ -113,11 +113,11 @@ class Differ {
         std::vector<std::string> causes = {};  ///< of the differences between these
     };
 
-    /// What the pairs of a group have in common. The mark is the shape of the smallest pair, or ε if a cause is known.
+    /// What the pairs of a group have in common. The pattern is that of the smallest pair, or ε if a cause is known.
     struct GroupKey {
         Kind kind;
         std::string cause;
-        std::string mark;
+        std::string pattern;
 
         friend auto operator<=>(const GroupKey&, const GroupKey&) = default;
     };
@@ -149,9 +149,9 @@ class Differ {
     std::size_t tries_left_;
     Found found_;
     std::map<GroupKey, std::size_t> places_;          ///< in the report
-    std::map<GroupKey, Ways> ways_;                   ///< by kind and cause; the mark is ε
+    std::map<GroupKey, Ways> ways_;                   ///< by kind and cause; the pattern is ε
     std::set<std::pair<Kind, std::string>> refuted_;  ///< the causes that do not predict
-    std::map<GroupKey, Shrunk> shrunk_;               ///< by kind and cause; the mark is ε
+    std::map<GroupKey, Shrunk> shrunk_;               ///< by kind and cause; the pattern is ε
     Report report_;
 };
 

@@ -43,7 +43,7 @@ std::vector<std::string> code_points_since(std::uint8_t version) {
     constexpr std::size_t wanted = 8;
     std::vector<char32_t> all;
     for (char32_t c = 0; c <= 0x10FFFF; ++c)
-        if (uts46::properties_of(c).since == version) all.push_back(c);
+        if (uts46::since_of(c) == version) all.push_back(c);
     std::vector<std::string> some;
     for (std::size_t i = 0; i < all.size(); i += std::max<std::size_t>(1, all.size() / wanted))
         append_utf8(all[i], some.emplace_back());
@@ -79,10 +79,17 @@ Pair pair_of(const standard::Example& example) {
     if (!example.base.empty()) pair.base = std::string(example.base);
     for (const auto& [attribute, value] : example.settings)
         if (!attribute.empty()) pair.asks.set.push_back({std::string(attribute), std::string(value)});
+    Call call;
+    for (const std::string_view word : example.call)
+        if (!word.empty()) call.emplace_back(word);
+    if (example.aspect == standard::Aspect::params) call = {"toString"};
+    if (!call.empty()) pair.asks.params.push_back(std::move(call));
+    pair.asks.encoding = example.encoding;
+    pair.asks.validate = example.aspect == standard::Aspect::errors;
     return pair;
 }
 
-/// Returns the pairs that are like the example of a change, the simplest first.
+/// Returns the example of a change and the pairs that are like it, the simplest of these first.
 std::vector<Pair> pairs_like(const ChangeRow& row) {
     std::vector<Pair> pairs;
     if (const auto* const unicode = unicode_since(row.change)) {
@@ -90,8 +97,7 @@ std::vector<Pair> pairs_like(const ChangeRow& row) {
             for (const std::string_view beginning : {"ws:", "ws:a", "file://"})
                 pairs.push_back({std::string(beginning) + code_point});
         pairs.push_back({std::string(row.example.input)});
-    } else if (!row.example.settings.front().attribute.empty()) {
-        const Pair example = pair_of(row.example);
+    } else if (const Pair example = pair_of(row.example); !example.asks.set.empty() || !example.asks.params.empty()) {
         pairs = steps_from(example);
         pairs.push_back(example);
     } else {
@@ -101,19 +107,13 @@ std::vector<Pair> pairs_like(const ChangeRow& row) {
             with.emplace_back(row.example.base);
         }
         for (const std::string& text : texts_like(row.example.input))
-            for (const auto& base : with) pairs.push_back({text, base});
+            for (const auto& base : with) pairs.push_back({text, base, example.asks});
     }
     std::ranges::sort(pairs, is_simpler);
     const auto repeated = std::ranges::unique(pairs);
     pairs.erase(repeated.begin(), repeated.end());
+    pairs.insert(pairs.begin(), pair_of(row.example));
     return pairs;
-}
-
-/// Returns the attributes of the URL that an edition reads, and its href, or nothing.
-std::optional<std::pair<std::string, Attributes>> read_by(const Edition& edition, const Pair& pair) {
-    Answer answer = reply_by_standard(pair, edition).answer;
-    if (!answer) return std::nullopt;
-    return std::pair(std::move(answer->href), std::move(answer->attributes));
 }
 
 /// An edition, and the same with a change switched.
@@ -122,14 +122,26 @@ struct Switched {
     Edition after;
 };
 
-/// How a pair shows a change: not at all, by a refusal on one side, or by two URLs.
-enum class Shows : std::uint8_t { nothing, refusal, url };
+/// How a pair shows a change: not at all, by a refusal on one side, or by what both sides tell.
+enum class Shows : std::uint8_t { nothing, refusal, told };
+
+/// Reports whether two replies to a pair tell the same: the href, the attributes, and what is asked for.
+bool tell_the_same(const Reply& a, const Reply& b) {
+    if (a.answer.has_value() != b.answer.has_value() || difference_of_asked(a, b)) return false;
+    return !a.answer || (a.answer->href == b.answer->href && a.answer->attributes == b.answer->attributes);
+}
 
 Shows shown_by(const Pair& pair, const Switched& switched) {
-    const auto before = read_by(switched.before, pair);
-    const auto after = read_by(switched.after, pair);
-    if (before == after) return Shows::nothing;
-    return before && after ? Shows::url : Shows::refusal;
+    const Reply before = reply_by_standard(pair, switched.before);
+    const Reply after = reply_by_standard(pair, switched.after);
+    if (tell_the_same(before, after)) return Shows::nothing;
+    return before.answer.has_value() == after.answer.has_value() ? Shows::told : Shows::refusal;
+}
+
+/// Reports whether both sides of a change read a pair, and alike.
+bool is_read_alike(const Pair& pair, const Switched& switched) {
+    const Reply before = reply_by_standard(pair, switched.before);
+    return before.answer && tell_the_same(before, reply_by_standard(pair, switched.after));
 }
 
 /// Adds the pairs of a change that show it in two editions: the simplest of each mode and kind.
@@ -142,11 +154,8 @@ void add_own(OwnPairs& own, std::span<const Pair> pairs, const Switched& switche
         if (++counts[{mode_of(pair), shows, pair.base.has_value()}] > most_of_a_kind) continue;
         if (std::ranges::find(own.pairs, pair) == own.pairs.end()) own.pairs.push_back(pair);
         if (shows == Shows::refusal && own.controls.size() < most_controls)
-            for (Pair& neighbour : steps_from(pair)) {
-                const auto before = read_by(switched.before, neighbour);
-                if (before && before == read_by(switched.after, neighbour))
-                    own.controls.push_back(std::move(neighbour));
-            }
+            for (Pair& neighbour : steps_from(pair))
+                if (is_read_alike(neighbour, switched)) own.controls.push_back(std::move(neighbour));
         if (++added == most_own_pairs) return;
     }
 }
@@ -287,7 +296,7 @@ Fit::Votes Fit::votes_on(Change change, const Edition& edition) const {
             if (is_other && !is_switched) ++votes.against;
         }
         for (const Asked& asked : evidence.controls) {
-            if (!read_by(fitted_, asked.pair)) continue;
+            if (!reply_by_standard(asked.pair, fitted_).answer) continue;
             ++votes.controls;
             if (!asked.reply.answer) ++votes.refused_controls;
         }

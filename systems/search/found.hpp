@@ -38,6 +38,12 @@ std::optional<Kind> kind_of(const Difference& difference, const Pair& pair, cons
 /// colon are kept, because they may be a scheme. Pairs look alike if these texts are equal. Linear.
 std::string shape_of(const Pair& pair);
 
+/// Returns the shape of the pair with signs (sign_of) in place of code points beyond ASCII, percent-encoded or not, and
+/// `xn--` and signs in place of Punycode, and U+0001 in place of C0 controls. A run of signs is written between `«` and
+/// `»`, with each sign once. Pairs whose differences depend only on such code points have one pattern. Takes n log n
+/// time for n bytes.
+std::string pattern_of(const Pair& pair);
+
 /// Pairs that look alike.
 struct Alike {
     Pair simplest;

@@ -124,7 +124,9 @@ std::vector<Told> calls_told(const System& system, const Pair& pair) {
     return results ? told_by(std::move(returned), has_entries) : std::vector<Told>();
 }
 
-Verdict verdict_of(const System& system, const Pair& pair) {
+/// Returns what a system says about the validity of an input; nothing if its base is not read.
+std::optional<Verdict> verdict_of(const System& system, const Pair& pair) {
+    if (pair.base && !system.read({.input = *pair.base})) return std::nullopt;
     Verdict verdict{.valid = calls_valid(system, request_of(pair))};
     if (!system.errors) return verdict;
     const auto names = system.errors(request_of(pair));

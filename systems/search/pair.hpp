@@ -56,7 +56,7 @@ struct Reply {
     std::string_view trouble = {}; /**< what went wrong, such as "dies", or ε; names a difference, and then the answer
                                       is a refusal. Refers to a constant. */
     std::vector<Told> calls = {};  ///< what the calls told, if the pair asks for some
-    std::optional<Verdict> verdict = {};  ///< about the input, if the pair asks for that
+    std::optional<Verdict> verdict = {};  ///< about the input, if the pair asks for that and the base is read
 };
 
 /// Returns the request of a pair, which refers to it. It does not set or call anything.

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 
@@ -37,11 +38,17 @@ std::optional<char> encoded_character(std::string_view text) {
     return byte >= ' ' && byte < '\x7F' ? std::optional(byte) : std::nullopt;
 }
 
-/// Returns the place of the first colon of a text, if the shortest special scheme is shorter than what is before it.
-std::optional<std::size_t> end_of_longer_scheme(std::string_view text) {
+/// Returns simpler texts for what is before the first colon of a text: the shortest special scheme, and lower case.
+std::vector<std::string> simpler_schemes(std::string_view text) {
+    std::vector<std::string> simpler;
     const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos || colon <= shortest_special_scheme.size()) return std::nullopt;
-    return colon;
+    if (colon == std::string_view::npos) return simpler;
+    const std::string_view scheme = text.substr(0, colon);
+    if (scheme.size() > shortest_special_scheme.size()) simpler.emplace_back(shortest_special_scheme);
+    std::string lower(scheme);
+    std::ranges::transform(lower, lower.begin(), [](char c) { return ascii_lower(c); });
+    if (lower != scheme) simpler.push_back(std::move(lower));
+    return simpler;
 }
 
 /// The texts of a pair: the input, the base, and the values and arguments, in this order. A pair without a base has no
@@ -63,10 +70,22 @@ auto* text_at(AnyPair& pair, std::size_t place) {
     return text_in(pair.asks, place - place_of_values);
 }
 
-/// Where a shrinking is in the order of smaller pairs. It removes the base, asks less, step by step; then, of the input
-/// and after that of the base and the values, it removes parts, the longest first, takes a shorter scheme, and replaces
-/// percent-encoded bytes by their characters and code points by simpler ones. After any success, it begins again once
-/// the text is done.
+/// Returns the pairs without a base that take the place of one with a base: its input, its base, and its input after
+/// the base's scheme, the base, or the base and a slash.
+std::vector<Pair> without_base(const Pair& pair) {
+    if (!pair.base) return {};
+    const std::string& base = *pair.base;
+    std::vector<Pair> pairs;
+    for (std::string text : {pair.input, base, base.substr(0, base.find(':') + 1) + pair.input, base + pair.input,
+                             base + '/' + pair.input})
+        pairs.push_back({std::move(text), std::nullopt, pair.asks});
+    return pairs;
+}
+
+/// Where a shrinking is in the order of smaller pairs. It does without the base, asks less, step by step; then, of the
+/// input and after that of the base and the values, it removes parts, the longest first, takes a shorter scheme, and
+/// replaces percent-encoded bytes by their characters and code points by simpler ones. After any success, it begins
+/// again once the text is done.
 class Steps {
   public:
     /// Returns the next smaller pair to try, if all before it fail, and steps to the one after it. Nothing if all were
@@ -91,7 +110,7 @@ class Steps {
     /// Goes on from the last pair, which has become the smallest.
     void succeed() {
         has_succeeded_ = last_ != Kind::drop_base && last_ != Kind::ask_less;
-        if (last_ == Kind::ask_less) kind_ = Kind::drop_base;  // with less asked, the base may be needless
+        if (last_ == Kind::ask_less) begin();  // with less asked, the base may be needless
         if (last_ == Kind::cut) at_ = 0;
         if (last_ != Kind::replace) return;
         ++at_;
@@ -118,6 +137,11 @@ class Steps {
         return pair;
     }
 
+    void begin() {
+        kind_ = Kind::drop_base;
+        less_ = 0;
+    }
+
     void begin_text(const Pair& smallest, std::size_t place) {
         kind_ = Kind::cut;
         place_ = place;
@@ -129,7 +153,7 @@ class Steps {
     void end_text(const Pair& smallest) {
         const std::size_t next = next_place(smallest, place_);
         if (has_succeeded_)
-            kind_ = Kind::drop_base;
+            begin();
         else if (text_at(smallest, next) != nullptr)
             begin_text(smallest, next);
         else
@@ -137,9 +161,11 @@ class Steps {
     }
 
     std::optional<Pair> next_without_base(const Pair& smallest) {
+        std::vector<Pair> without = without_base(smallest);
+        if (less_ < without.size()) return std::move(without[less_++]);
         kind_ = Kind::ask_less;
         less_ = 0;
-        return smallest.base ? std::optional(Pair{smallest.input, std::nullopt, smallest.asks}) : std::nullopt;
+        return std::nullopt;
     }
 
     std::optional<Pair> next_asking_less(const Pair& smallest) {
@@ -152,6 +178,7 @@ class Steps {
     std::optional<Pair> next_cut(const Pair& smallest) {
         if (size_ == 0) {
             kind_ = Kind::scheme;
+            less_ = 0;
             return std::nullopt;
         }
         const std::size_t at = at_;
@@ -165,11 +192,12 @@ class Steps {
     }
 
     std::optional<Pair> next_scheme(const Pair& smallest) {
+        const std::vector<std::string> simpler = simpler_schemes(text(smallest));
+        if (less_ < simpler.size()) return with(smallest, 0, text(smallest).find(':'), simpler[less_++]);
         kind_ = Kind::replace;
         at_ = 0;
         begin_code_point();
-        const auto end = end_of_longer_scheme(text(smallest));
-        return end ? std::optional(with(smallest, 0, *end, shortest_special_scheme)) : std::nullopt;
+        return std::nullopt;
     }
 
     std::optional<Pair> next_replaced(const Pair& smallest) {
@@ -212,7 +240,7 @@ class Steps {
     Kind kind_ = Kind::drop_base;
     Kind last_ = Kind::drop_base;  ///< the kind of the last pair
     std::size_t place_ = place_of_input;
-    std::size_t less_ = 0;  ///< the next of the simpler asks
+    std::size_t less_ = 0;  ///< the next of the pairs without the base, of the simpler asks, or of the simpler schemes
     bool has_succeeded_ = false;
     std::size_t size_ = 0;              ///< of the part that is removed
     std::size_t at_ = 0;                ///< the byte that is next
@@ -323,7 +351,7 @@ class Neighbours {
 struct Edit {
     std::size_t at;
     std::size_t size;
-    std::string_view other;
+    std::string other;
 };
 
 /// Finds edits that make a text of another: parts are removed, percent-encoded bytes are replaced by their characters,
@@ -338,7 +366,7 @@ class Alignment {
             if (!is_same && !is_encoded)
                 remove(1);
             else if (is_encoded || text[0] != smaller[0])
-                edits_.push_back({at_, size, smaller.substr(0, 1)});
+                edits_.push_back({at_, size, std::string(1, smaller[0])});
             if (is_same || is_encoded) smaller.remove_prefix(1);
             at_ += size;
             text.remove_prefix(size);
@@ -369,15 +397,17 @@ class Alignment {
 };
 
 /// Returns the edits that make a text of another, in the order of their places. They are applied from the last to the
-/// first. A longer scheme becomes the shortest first, so that is the last edit, and the others count from there.
+/// first. A scheme becomes a simpler one first, so that is the last edit, and the others count from there.
 std::optional<std::vector<Edit>> edits_between(std::string_view text, std::string_view smaller) {
     if (auto edits = Alignment(text, smaller).edits()) return edits;
-    const auto end = end_of_longer_scheme(text);
-    if (!end) return std::nullopt;
-    const std::string with_shortest = std::string(shortest_special_scheme) + std::string(text.substr(*end));
-    auto edits = Alignment(with_shortest, smaller).edits();
-    if (edits) edits->push_back({0, *end, shortest_special_scheme});
-    return edits;
+    const std::size_t colon = text.find(':');
+    for (std::string& scheme : simpler_schemes(text)) {
+        auto edits = Alignment(scheme + std::string(text.substr(colon)), smaller).edits();
+        if (!edits) continue;
+        edits->push_back({0, colon, std::move(scheme)});
+        return edits;
+    }
+    return std::nullopt;
 }
 
 /// Reports whether a text can become another one.
@@ -395,14 +425,11 @@ std::vector<std::string> code_points_of(std::string_view text) {
     return list;
 }
 
-std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, std::size_t most) {
-    if (smaller.base && !pair.base) return std::nullopt;
+namespace {
+
+/// Returns the pairs on a way from a pair to a smaller one, after the first. Both have a base, or neither.
+std::optional<std::vector<Pair>> way_with_base(Pair last, const Pair& smaller, std::size_t most) {
     std::vector<Pair> way;
-    Pair last = pair;
-    if (pair.base && !smaller.base) {
-        last.base.reset();
-        way.push_back(last);
-    }
     const auto asks = way_to(last.asks, smaller.asks, can_become);
     if (!asks) return std::nullopt;
     for (const Asks& less : *asks) {
@@ -422,6 +449,18 @@ std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, s
     for (std::size_t i = 0; std::string* const text = text_in(last.asks, i); ++i)
         if (!go(*text, *text_in(smaller.asks, i))) return std::nullopt;
     return way;
+}
+
+}  // namespace
+
+std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, std::size_t most) {
+    if (pair.base.has_value() == smaller.base.has_value()) return way_with_base(pair, smaller, most);
+    for (Pair& first : without_base(pair))
+        if (auto way = way_with_base(first, smaller, most - 1)) {
+            way->insert(way->begin(), std::move(first));
+            return way;
+        }
+    return std::nullopt;
 }
 
 std::vector<Pair> steps_from(const Pair& pair) {

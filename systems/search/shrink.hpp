@@ -54,19 +54,21 @@ class Ways {
     std::unordered_map<std::string, Pair> ends_;
 };
 
-/// Returns a smallest pair of a kind: if its base is removed, something is not asked, or a part of a text as long as
-/// the text, half of it, a quarter and so on, or if a percent-encoded byte is replaced by its ASCII character, or a
-/// code point by a simpler one, it is no longer of the kind. Of parts that are longer than 64 bytes, only those are
-/// removed that begin at a quarter of their length. Only a longer search, with changes in two places at once, could
-/// find a smaller pair. If the tries end, returns the smallest pair found so far.
+/// Returns a smallest pair of a kind. It is no longer of the kind if the input or the base stands alone, or the input
+/// after the base or its scheme; if something is not asked; if a part of a text as long as the text, half of it, a
+/// quarter and so on is removed; or if its ASCII character replaces a percent-encoded byte, or a simpler one a code
+/// point. Of parts that are longer than 64 bytes, only those are removed that begin at a quarter of their length. Only
+/// a longer search, with changes in two places at once, could find a smaller pair. If the tries end, returns the
+/// smallest pair found so far.
 /// @param pair a pair of the kind
 /// @param ways what is known about the kind; receives the way of this pair
 Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = {});
 
-/// Returns the pairs on a way from a pair to a smaller one, which is the last of them: its base and parts of its texts
-/// are removed, `ws` takes the place of a longer scheme, percent-encoded bytes are replaced by their characters, and
-/// code points by the simplest ones, one after the other. If all of them are of a kind, shrinking can lead there.
-/// Returns nothing if there is no such way, or if it has more than `most` pairs.
+/// Returns the pairs on a way from a pair to a smaller one, which is the last of them: its base is removed, or takes
+/// the place of the input, or only its scheme stays before the input; less is asked; parts of its texts are removed,
+/// `ws` takes the place of a longer scheme and lower case that of capital letters in one, percent-encoded bytes are
+/// replaced by their characters, and code points by the simplest ones, one after the other. If all of them are of a
+/// kind, shrinking can lead there. Returns nothing if there is no such way, or if it has more than `most` pairs.
 std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, std::size_t most = 64);
 
 /// Returns the pairs that are one step from a pair: a code point of a text is removed, replaced by one of the simplest

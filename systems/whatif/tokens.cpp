@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <optional>
@@ -128,23 +129,24 @@ constexpr std::array<WordOfRule, 7> domains_of_flags{{
     {"IgnoreInvalidPunycode", "xn--zzzzzzzzz.\u00E9"},
 }};
 
-/// Returns the first code point that became valid in a version of Unicode, times ten.
-std::optional<char32_t> first_valid_since(std::uint8_t version) {
+/// Returns the first code point that is valid in a version of Unicode and not in the one before.
+std::optional<char32_t> first_valid_since(std::size_t version) {
+    const auto is_valid_in = [](char32_t c, std::size_t index) {
+        return uts46::properties_of(c, uts46::versions[index].number).status == uts46::Status::valid;
+    };
     for (char32_t c = 0; c <= 0x10FFFF; ++c)
-        if (uts46::properties_of(c).since == version && uts46::properties_of(c).status == uts46::Status::valid)
-            return c;
+        if (is_valid_in(c, version) && !is_valid_in(c, version - 1)) return c;
     return std::nullopt;
 }
 
 void add_domains(const uts46::Options& before, const uts46::Options& after, Tokens& tokens) {
     for (const auto& [name, member] : uts46::flag_rows)
         if (before.*member != after.*member) tokens.add(find_row(domains_of_flags, name, &WordOfRule::rule)->word);
-    if (before.unicode == after.unicode) return;
-    for (const std::uint8_t version : std::to_array<std::uint8_t>({151, 160, 170, 180})) {
-        const auto code_point = first_valid_since(version);
-        if (!code_point || (before.unicode >= version) == (after.unicode >= version)) continue;
+    for (std::size_t i = 1; i < uts46::versions.size(); ++i) {
+        const std::uint8_t version = uts46::versions[i].number;
+        if ((before.unicode >= version) == (after.unicode >= version)) continue;
         std::string text;
-        append_utf8(*code_point, text);
+        if (const auto code_point = first_valid_since(i)) append_utf8(*code_point, text);
         tokens.add(text);
     }
 }

@@ -116,10 +116,7 @@ class Causes::State {
         if (answers_so(pair, edition_, of_program, terms_of(hello_))) return {"the standard", edition_};
         if (hello_.claims == "whatwg") return edition_as_asked(pair, of_program);
         if (is_rfc3986(pair, of_program)) return {"RFC 3986", {}, true};
-        if (is_relative_alone(pair, of_program)) return {"reading a relative reference without a base"};
-        // That an edition refuses a pair too is no sign that a program follows it, if it claims to follow something
-        // else.
-        return of_program.answer ? edition_as_asked(pair, of_program) : Claim();
+        return is_relative_alone(pair, of_program) ? Claim{"reading a relative reference without a base"} : Claim();
     }
 
     /// Returns the claim that a program that claims to follow the standard reads a pair by RFC 3986, or none.
@@ -157,10 +154,13 @@ class Causes::State {
     }
 
   private:
+    /// Reports whether RFC 3986 tells the program from the system, and answers as the program does.
     [[nodiscard]] bool is_rfc3986(const Pair& pair, const Reply& of_program) const {
-        const systems::System system = *systems::find_system("rfc3986");
-        const Reply of_rfc = read_one(system, pair);
-        return of_rfc.is_supported && !difference_of_keys(of_rfc, of_program, terms_of(system, hello_));
+        const systems::System rfc = *systems::find_system("rfc3986");
+        const Terms terms = terms_of(rfc, hello_);
+        const Reply of_rfc = read_one(rfc, pair);
+        return of_rfc.is_supported && !difference_of_keys(of_rfc, of_program, terms) &&
+               difference_of_keys(of_rfc, read_one(system_, pair), terms);
     }
 
     /// The parsers of RFC 3986 read such references, although the RFC gives them no meaning.

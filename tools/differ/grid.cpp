@@ -169,7 +169,7 @@ Grid grid_of(const std::vector<ReportInJson>& reports) {
     Grid grid{&reports, reports.front().readers[0], {}, {}};
     for (const ReportInJson& report : reports)
         if (report.readers[0] != grid.reference) grid.reference.clear();
-    std::map<std::pair<std::string, std::string>, std::size_t> places;  // by cause, or by difference and shape
+    std::map<std::pair<std::string, std::string>, std::size_t> places;  // by cause, or by difference and pattern
     for (std::size_t i = 0; i < reports.size(); ++i) {
         const auto& [a, b] = reports[i].readers;
         grid.columns.push_back(grid.reference.empty() ? fmt::format("{} and {}", a, b) : b);
@@ -177,7 +177,7 @@ Grid grid_of(const std::vector<ReportInJson>& reports) {
             const bool has_cause = !group.cause.empty();
             const std::string& name = has_cause ? group.cause : group.difference;
             const auto [place, is_new] =
-                places.emplace(std::pair(name, has_cause ? "" : "\n" + shape_of(group.smallest)), grid.rows.size());
+                places.emplace(std::pair(name, has_cause ? "" : "\n" + pattern_of(group.smallest)), grid.rows.size());
             if (is_new)
                 grid.rows.push_back(
                     {.name = name, .has_cause = has_cause, .counts = std::vector<std::size_t>(reports.size())});

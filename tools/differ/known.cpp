@@ -69,7 +69,7 @@ bool Known::accepts(const systems::Group& group) const {
     const systems::Pair written = well_formed(group.smallest);  // JSON has nothing else
     if (!group.cause.empty()) return false;
     if (says) return *pair == written && *says == said_in(group.b);
-    return systems::shape_of(*pair) == systems::shape_of(written);
+    return systems::pattern_of(*pair) == systems::pattern_of(written);
 }
 
 std::string Known::name() const {

@@ -89,9 +89,7 @@ std::string answer_of(const systems::System& system, const systems::Request& req
     const std::size_t count = call.size() - 1;
     if (method == nullptr) return "no such method";
     if (count < method->least) return "too few arguments";
-    Call used = call;
-    used.resize(std::min(call.size(), method->most + 1));  // Web IDL ignores further arguments
-    const std::array<Call, 2> calls{std::move(used), {"entries"}};
+    const std::array<Call, 2> calls{call, {"entries"}};
     const auto called = system.scripting.call(request, settings, calls);
     if (!called) return "failure";
     const std::string list = call.front() == "entries" ? "" : ", " + in_words(called->back().value);

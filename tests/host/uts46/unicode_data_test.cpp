@@ -107,6 +107,29 @@ TEST_CASE("uts46: the tables have the newest version of Unicode that host/uts46/
     CHECK(line.substr(0, line.find(' ')) == unicode_version());
 }
 
+TEST_CASE("uts46: a code point is as old as ICU says, and older versions of Unicode do not assign it") {
+    std::size_t newer = 0;
+    for_each_code_point([&](char32_t c) {
+        UVersionInfo age;
+        u_charAge(static_cast<UChar32>(c), age);
+        const int version = std::max(90, 10 * age[0] + age[1]);
+        CAPTURE(static_cast<std::uint32_t>(c), version);
+        if (properties_of(c).since <= 150) REQUIRE(since_of(c) == version);
+        for (const int other : {90, 100, 110, 120, 121, 130, 140}) {
+            const Properties& row = properties_of(c, static_cast<std::uint8_t>(other));
+            if (version > other) {
+                REQUIRE(row.status == Status::disallowed);
+                REQUIRE(mapping_of(c, static_cast<std::uint8_t>(other)).empty());
+                ++newer;
+            } else {
+                REQUIRE(&row == &properties_of(c, 150));
+                REQUIRE(mapping_of(c, static_cast<std::uint8_t>(other)) == mapping_of(c, 150));
+            }
+        }
+    });
+    CHECK(newer > 50'000);
+}
+
 TEST_CASE("uts46: the peer whatwg-url has the mapping table of the same version of Unicode") {
     const std::string peer = refurl::test::read_file(refurl::test::source_dir() / "adapters/whatwg-url.json");
     const auto tr46 = "tr46@" + refurl::test::Json::parse(peer)["npm"]["tr46"].get<std::string>();

@@ -46,6 +46,18 @@ TEST_CASE("found: the shape of a pair has a letter for each run of letters, and 
     CHECK(shape_of({"a b", "x:80"}) == "a a\nx:1");
 }
 
+TEST_CASE("found: the pattern of a pair has a sign for each run of code points that are alike to UTS 46") {
+    CHECK(pattern_of({"http://ab1é/ü?c"}) == "http://a1«.»/«.»?a");
+    CHECK(pattern_of({"ws:\u05D0\u05D1a"}) == "ws:«R»a");
+    CHECK(pattern_of({"ws:%D7%90%d7%91a"}) == "ws:«R»a");
+    CHECK(pattern_of({"ws:xn--4dbc"}) == "ws:xn--«R»");
+    CHECK(pattern_of({"ws:XN--99999999"}) == "ws:xn--");
+    CHECK(pattern_of({"ws:\U00010EC2"}) == "ws:«R+»");
+    CHECK(pattern_of({"ws:\u05D0\u0660\u05D1"}) == "ws:«RA»");
+    CHECK(pattern_of({"a:\x04\x1F\t"}) == "a:\x01\t");
+    CHECK(pattern_of({"ws:\u1AEB", "a:%FF%80"}) == "ws:«M+»\na:%a%1");
+}
+
 TEST_CASE("found: the kind of a difference says whether a reader has trouble") {
     const Reply url = read_one(reader_of(find_system("standard").value()), {"a:b", std::nullopt});
     Reply dead = read_one(reader_of(find_system("standard").value()), {"a b", std::nullopt});

@@ -65,7 +65,10 @@ TEST_CASE("search: whatever its kind is, no pair that is one step smaller than a
         CHECK((way->empty() ? pair : way->back()) == smallest);
         const auto& [input, base, asks] = smallest;
         CHECK(well_formed(smallest).asks == asks);
-        if (base) CHECK_FALSE(is_kept({input, std::nullopt, asks}));
+        if (base)
+            for (const std::string& alone :
+                 {input, *base, base->substr(0, base->find(':') + 1) + input, *base + input, *base + "/" + input})
+                CHECK_FALSE(is_kept({alone, std::nullopt, asks}));
         each_smaller(input, [&](const std::string& text) { CHECK_FALSE(is_kept({text, base, asks})); });
         if (base) each_smaller(*base, [&](const std::string& text) { CHECK_FALSE(is_kept({input, text, asks})); });
         for (const Asks& less : simpler(asks)) CHECK_FALSE(is_kept({input, base, less}));

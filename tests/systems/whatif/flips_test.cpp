@@ -190,6 +190,13 @@ TEST_CASE("what if: the example of each change of the standard is answered diffe
                                               "drive_letter_in_file_slash_state",
                                               "queries_encoded_by_code_point",
                                               "setters_strip_opaque_paths",
+                                              "unicode_10",
+                                              "unicode_11",
+                                              "unicode_12",
+                                              "unicode_12_1",
+                                              "unicode_13",
+                                              "unicode_14",
+                                              "unicode_15",
                                               "unicode_15_1",
                                               "unicode_16",
                                               "unicode_17"};

@@ -24,7 +24,7 @@ struct Said {
     std::string_view edits;
 };
 
-constexpr std::array<Said, 19> said{{
+constexpr std::array<Said, 26> said{{
     {"ipv6_hosts_of_other_schemes", "host ::= opaque-host (* generic *)"},
     {"percent_in_opaque_hosts", "opaque-host ::= !\"[\" hchar+ (* generic *)"},
     {"fragment_percent_encode_set", "fragment [\"<>`#x20] keep"},
@@ -45,6 +45,19 @@ constexpr std::array<Said, 19> said{{
     {"unicode_17-unicode_18", "to-ascii Unicode 16.0"},
     {"unicode_16-unicode_17-unicode_18", "to-ascii Unicode 15.1"},
     {"unicode_15_1-unicode_16-unicode_17-unicode_18", "to-ascii Unicode 15.0"},
+    {"unicode_15-unicode_15_1-unicode_16-unicode_17-unicode_18", "to-ascii Unicode 14.0"},
+    {"unicode_14-unicode_15-unicode_15_1-unicode_16-unicode_17-unicode_18", "to-ascii Unicode 13.0"},
+    {"unicode_13-unicode_14-unicode_15-unicode_15_1-unicode_16-unicode_17-unicode_18", "to-ascii Unicode 12.1"},
+    {"unicode_12_1-unicode_13-unicode_14-unicode_15-unicode_15_1-unicode_16-unicode_17-unicode_18",
+     "to-ascii Unicode 12.0"},
+    {"unicode_12-unicode_12_1-unicode_13-unicode_14-unicode_15-unicode_15_1-unicode_16-unicode_17-unicode_18",
+     "to-ascii Unicode 11.0"},
+    {"unicode_11-unicode_12-unicode_12_1-unicode_13-unicode_14-unicode_15-unicode_15_1-unicode_16-unicode_17-unicode_"
+     "18",
+     "to-ascii Unicode 10.0"},
+    {"unicode_10-unicode_11-unicode_12-unicode_12_1-unicode_13-unicode_14-unicode_15-unicode_15_1-unicode_16-unicode_"
+     "17-unicode_18",
+     "to-ascii Unicode 9.0"},
 }};
 
 /// Reports whether the table says a change.

@@ -26,6 +26,5 @@ The list has a name, a date and a document in columns, however narrow the termin
                                         standard@YYYY-MM-DD, its text on a day
                                         from 2017 on)
   $ refurl systems standard@2020-02-02
-  standard@2020-02-02: WHATWG URL Standard, with Unicode 15.0, the oldest that
-    refurl has, 2020-02-02
+  standard@2020-02-02: WHATWG URL Standard, with Unicode 12.1, 2020-02-02
     no errata
