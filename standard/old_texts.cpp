@@ -226,9 +226,7 @@ std::string origin_in_unicode(const UrlRecord& url, const Edition& edition) {
 // CheckHyphens was true.
 void hyphens_in_domains(ToAsciiFlags& flags) { flags.check_hyphens = true; }
 
-// 2017-06-20 unicode_10: domain parser ToASCII
-// UTS 46 had the data of Unicode 9.0 or older. See unicode_18.
-
+// 2017-06-20 unicode_10: domain parser ToASCII. See unicode_18.
 // 2017-07-14 empty_search_params: update of URLSearchParams
 // There was no step 3.
 void keep_empty_query(std::optional<std::string>& query) { query = query.value_or(""); }
@@ -249,15 +247,9 @@ void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSe
 // 2018-05-23 queries_encoded_by_code_point: query state
 // A query was encoded as a whole, as it is today. See queries_encoded_as_a_whole.
 
-// 2018-06-05 unicode_11: domain parser ToASCII
-// UTS 46 had the data of Unicode 10.0. See unicode_18.
-
-// 2019-03-05 unicode_12: domain parser ToASCII
-// UTS 46 had the data of Unicode 11.0. See unicode_18.
-
-// 2019-05-07 unicode_12_1: domain parser ToASCII
-// UTS 46 had the data of Unicode 12.0. See unicode_18.
-
+// 2018-06-05 unicode_11: domain parser ToASCII. See unicode_18.
+// 2019-03-05 unicode_12: domain parser ToASCII. See unicode_18.
+// 2019-05-07 unicode_12_1: domain parser ToASCII. See unicode_18.
 // 2019-10-18 gopher_is_not_special: special scheme
 // The table had a row "gopher", with the default port 70.
 const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition& edition) {
@@ -270,9 +262,7 @@ const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition&
 // "gopher" was one of the schemes that have a tuple origin.
 bool is_gopher(const UrlRecord& url) { return url.scheme == "gopher"; }
 
-// 2020-03-10 unicode_13: domain parser ToASCII
-// UTS 46 had the data of Unicode 12.1. See unicode_18.
-
+// 2020-03-10 unicode_13: domain parser ToASCII. See unicode_18.
 // 2020-04-27 null_in_fragments: fragment state
 // If c is U+0000 NULL: validation error, and nothing else.
 bool is_null(char32_t c) { return c == U'\0'; }
@@ -381,9 +371,7 @@ bool consists_of_numbers(std::string_view domain, const Context& context) {
     return parts.size() <= 4 && std::ranges::all_of(parts, is_number);
 }
 
-// 2021-09-14 unicode_14: domain parser ToASCII
-// UTS 46 had the data of Unicode 13.0. See unicode_18.
-
+// 2021-09-14 unicode_14: domain parser ToASCII. See unicode_18.
 // 2021-10-19 blob_origins_of_whole_paths: origin
 // pathURL was the result of parsing the first segment if the path was a list.
 void first_segment(const UrlRecord& url, std::string& path) {
@@ -403,9 +391,7 @@ bool is_control_in_domain(char32_t c) {
     return c != 0 && !is_ascii_tab_or_newline(c) && (is_c0_control(c) || c == 0x7F);
 }
 
-// 2022-09-13 unicode_15: domain parser ToASCII
-// UTS 46 had the data of Unicode 14.0. See unicode_18.
-
+// 2022-09-13 unicode_15: domain parser ToASCII. See unicode_18.
 // 2023-01-02 setters_strip_opaque_paths: search and hash setters
 // The setters did not change the path, as today. See last_space_of_opaque_paths.
 
@@ -449,16 +435,12 @@ void ignore(std::optional<std::string_view>& value) { value.reset(); }
 // Instead of steps 4 and 5: return pathURL's origin.
 std::string origin_of_any_url(const UrlRecord& path_url, const Edition& edition) { return origin(path_url, edition); }
 
-// 2023-09-12 unicode_15_1: domain parser ToASCII
-// UTS 46 had the data of Unicode 15.0. See unicode_18.
-
+// 2023-09-12 unicode_15_1: domain parser ToASCII. See unicode_18.
 // 2023-09-26 missing_host_after_credentials: authority state
 // The error of step 2.1 was invalid-credentials.
 Ended missing_host_after_credentials(BasicUrlParser& parser) { return parser.failure("invalid-credentials"); }
 
-// 2024-09-10 unicode_16: domain parser ToASCII
-// UTS 46 had the data of Unicode 15.1. See unicode_18.
-
+// 2024-09-10 unicode_16: domain parser ToASCII. See unicode_18.
 // 2025-03-13 last_space_of_opaque_paths: search and hash setters
 // Since 2 January 2023 the setters removed the spaces at the end of an opaque path if neither a query nor a fragment
 // was left after it.
@@ -480,9 +462,7 @@ Ended hostname_override_ends() { return return_nothing; }
 // Step 2.2 returned without failure.
 Ended port_override_ends() { return return_nothing; }
 
-// 2025-09-09 unicode_17: domain parser ToASCII
-// UTS 46 had the data of Unicode 16. See unicode_18.
-
+// 2025-09-09 unicode_17: domain parser ToASCII. See unicode_18.
 // 2026-06-30 strict_to_ascii_reported: domain parser
 // It was called domain to ASCII. There were no steps 1 and 2; instead, each step that returns failure reported its
 // reason. It was reported for an ASCII domain too, which did not fail.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "systems/search/neighbours.hpp"
+
 namespace refurl::systems {
 
 namespace {

@@ -15,7 +15,7 @@
 #include "model/find_row.hpp"
 #include "model/utf8.hpp"
 #include "systems/search/found.hpp"
-#include "systems/search/shrink.hpp"
+#include "systems/search/neighbours.hpp"
 
 namespace refurl::systems {
 

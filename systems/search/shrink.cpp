@@ -17,9 +17,6 @@ namespace {
 /// The shortest special scheme, which shrinking tries in place of longer schemes.
 constexpr std::string_view shortest_special_scheme = "ws";
 
-constexpr std::array<std::string_view, 8> shortest_beginnings{"", "a:", "a:/", "a://", "ws:", "ws://", "ws:a", "file:"};
-constexpr int most_code_points = 3;  ///< after a beginning
-constexpr std::size_t most_neighbours = 200'000;
 constexpr std::size_t most_known = 500'000;
 constexpr std::size_t longest_known = 256;  ///< in bytes
 constexpr std::size_t longest_part = 64;    ///< in bytes, of those that are removed at every code point
@@ -248,9 +245,6 @@ class Steps {
     std::size_t simpler_ = 0;           ///< the next of the simplest characters
 };
 
-/// The number of pairs in the first batch after a success. Each further batch is twice as large.
-constexpr std::size_t first_batch = 8;
-
 class Shrinking {
   public:
     Shrinking(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits)
@@ -310,41 +304,6 @@ class Shrinking {
     Steps steps_;
     std::vector<Pair> batch_;
     std::vector<Steps> after_;  ///< the steps after each pair of the batch
-};
-
-/// The neighbours of a pair that are simpler than it.
-class Neighbours {
-  public:
-    explicit Neighbours(const Pair& pair) : pair_(pair), code_points_(code_points_of(pair.input)) {}
-
-    /// Returns them, the simplest first.
-    std::vector<Pair> list() {
-        for (const std::string_view beginning : shortest_beginnings)
-            add(std::string(beginning), std::nullopt, most_code_points);
-        if (pair_.base)
-            for (const std::string_view base : shortest_bases)
-                for (const std::string_view beginning : shortest_beginnings)
-                    add(std::string(beginning), std::string(base), most_code_points);
-        std::ranges::sort(list_, is_simpler);
-        const auto repeated = std::ranges::unique(list_);
-        list_.erase(repeated.begin(), repeated.end());
-        return std::move(list_);
-    }
-
-  private:
-    /// Adds a text, and the text followed by up to `more` code points.
-    void add(const std::string& text, const std::optional<std::string>& base, int more) {
-        Pair pair{text, base, pair_.asks};
-        const bool is_full = list_.size() == most_neighbours;
-        if (is_full || !is_simpler(pair, pair_)) return;  // then a longer text is not simpler either
-        list_.push_back(std::move(pair));
-        if (more == 0) return;
-        for (const std::string& code_point : code_points_) add(text + code_point, base, more - 1);
-    }
-
-    const Pair& pair_;
-    std::vector<std::string> code_points_;
-    std::vector<Pair> list_;
 };
 
 /// A part of a text, and what takes its place.
@@ -415,16 +374,6 @@ bool can_become(std::string_view text, std::string_view smaller) { return edits_
 
 }  // namespace
 
-std::vector<std::string> code_points_of(std::string_view text) {
-    std::vector<std::string> list;
-    while (!text.empty()) {
-        std::string code_point(text.substr(0, decode_first(text).length));
-        text.remove_prefix(code_point.size());
-        if (std::ranges::find(list, code_point) == list.end()) list.push_back(std::move(code_point));
-    }
-    return list;
-}
-
 namespace {
 
 /// Returns the pairs on a way from a pair to a smaller one, after the first. Both have a base, or neither.
@@ -463,32 +412,6 @@ std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, s
     return std::nullopt;
 }
 
-std::vector<Pair> steps_from(const Pair& pair) {
-    std::vector<Pair> steps;
-    Pair step = pair;
-    const auto add_with = [&](std::string& text, std::size_t at, std::size_t size, std::string_view other) {
-        const std::string whole = text;  // a text of `step`
-        text.replace(at, size, other);
-        if (step != pair && std::ranges::find(steps, step) == steps.end()) steps.push_back(step);
-        text = whole;
-    };
-    const auto add = [&](std::string& text) {
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t size = decode_first(std::string_view(text).substr(at)).length;
-            add_with(text, at, size, "");
-            for (std::size_t i = 0; i < simplest_characters.size(); ++i)
-                add_with(text, at, size, simplest_characters.substr(i, 1));
-            add_with(text, at, 0, simplest_characters.substr(0, 1));
-            at += size;
-        }
-        add_with(text, text.size(), 0, simplest_characters.substr(0, 1));
-    };
-    add(step.input);
-    if (step.base) add(*step.base);
-    for (std::size_t i = 0; std::string* const text = text_in(step.asks, i); ++i) add(*text);
-    return steps;
-}
-
 const Pair* Ways::end_of(const Pair& pair) const {
     const auto found = ends_.find(key_of(pair));
     return found == ends_.end() ? nullptr : &found->second;
@@ -507,17 +430,6 @@ FirstKept one_by_one(Keeps keeps) {
 
 Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits) {
     return Shrinking(std::move(pair), first_kept, ways, limits).run();
-}
-
-Pair simplest_neighbour(Pair pair, const FirstKept& first_kept, std::size_t batch) {
-    std::vector<Pair> neighbours = Neighbours(pair).list();
-    std::span<Pair> rest(neighbours);
-    for (std::size_t size = first_batch; !rest.empty(); size = std::min(2 * size, batch)) {
-        const auto asked = rest.first(std::min({size, batch, rest.size()}));
-        if (const std::size_t kept = first_kept(asked); kept < asked.size()) return std::move(asked[kept]);
-        rest = rest.subspan(asked.size());
-    }
-    return pair;
 }
 
 }  // namespace refurl::systems

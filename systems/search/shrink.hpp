@@ -15,13 +15,6 @@
 
 namespace refurl::systems {
 
-/// The shortest bases, one for each mode and kind of path.
-inline constexpr std::array<std::string_view, 5> shortest_bases{"a:", "a:/", "a://", "ws:a", "file:"};
-
-/// Returns the code points of a text, each once, in the order in which they first occur. Ill-formed parts count as code
-/// points. Quadratic in their number.
-std::vector<std::string> code_points_of(std::string_view text);
-
 /// Reports whether a pair is of the kind that is searched for.
 using Keeps = std::function<bool(const Pair&)>;
 
@@ -30,6 +23,9 @@ using FirstKept = std::function<std::size_t(std::span<const Pair>)>;
 
 /// Returns the function that asks about one pair after the other, up to the first that is of the kind.
 FirstKept one_by_one(Keeps keeps);
+
+/// The number of pairs in the first batch after a success. Each further batch is twice as large.
+inline constexpr std::size_t first_batch = 8;
 
 /// How long a pair is shrunk.
 struct Limits {
@@ -70,16 +66,5 @@ Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = 
 /// replaced by their characters, and code points by the simplest ones, one after the other. If all of them are of a
 /// kind, shrinking can lead there. Returns nothing if there is no such way, or if it has more than `most` pairs.
 std::optional<std::vector<Pair>> way_to(const Pair& pair, const Pair& smaller, std::size_t most = 64);
-
-/// Returns the pairs that are one step from a pair: a code point of a text is removed, replaced by one of the simplest
-/// characters, or follows a new `a`; or a new `a` is the last. None of them comes twice. Quadratic.
-std::vector<Pair> steps_from(const Pair& pair);
-
-/// Returns the simplest pair of a kind among the given pair and its neighbours: a beginning of a URL and up to three of
-/// the code points of its input, alone and with short bases if the pair has a base, and with the same settings.
-/// Shrinking does not find those that are no part of the pair, such as `ws:-` for `//-` with a base. Tries at most
-/// 200,000 neighbours.
-/// @param batch the most pairs that are asked about at once
-Pair simplest_neighbour(Pair pair, const FirstKept& first_kept, std::size_t batch = 1);
 
 }  // namespace refurl::systems

@@ -14,6 +14,7 @@
 #include "systems/difference.hpp"
 #include "systems/registry.hpp"
 #include "systems/search/fit.hpp"
+#include "systems/search/neighbours.hpp"
 #include "systems/today.hpp"
 
 namespace refurl::tools {

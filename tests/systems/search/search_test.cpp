@@ -11,6 +11,7 @@
 #include "systems/search/differ.hpp"
 #include "systems/search/explain.hpp"
 #include "systems/search/generated.hpp"
+#include "systems/search/neighbours.hpp"
 #include "systems/search/shrink.hpp"
 #include "systems/today.hpp"
 #include "tests/catch.hpp"

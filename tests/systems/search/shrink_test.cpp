@@ -5,6 +5,7 @@
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "systems/search/generated.hpp"
+#include "systems/search/neighbours.hpp"
 #include "tests/catch.hpp"
 
 using namespace refurl;

@@ -14,6 +14,7 @@
 
 #include "model/utf8.hpp"
 #include "standard/infra.hpp"
+#include "systems/search/neighbours.hpp"
 #include "systems/search/pair.hpp"
 #include "systems/search/shrink.hpp"
 #include "tests/json.hpp"
