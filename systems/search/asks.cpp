@@ -159,9 +159,10 @@ bool heeds_encoding(const System& system) {
     return href_in(Encoding::utf_8) != href_in(simplest_other_encoding);
 }
 
+/// Reports whether a system has a method, which ignores further arguments.
 bool has_method(const System& system, const Call& call) {
     const Method* const method = system.scripting.method_named(call[0]);
-    return method != nullptr && call.size() > method->least && call.size() <= method->most + 1;
+    return method != nullptr && call.size() > method->least;
 }
 
 }  // namespace

@@ -133,10 +133,12 @@ std::string sign_of(char32_t code_point) {
     constexpr std::string_view most_telling_first = "xmIdVMRAEDJLTNc";
     constexpr std::uint8_t oldest = 150;
     const Properties& row = uts46::properties_of(code_point);
-    const auto* const sign = std::ranges::find_if(most_telling_first, [&](char asked) {
-        return find_row(signs_of_properties, asked, &SignOfProperties::sign)->stands_for(row);
-    });
-    std::string found(1, sign == most_telling_first.end() ? '.' : *sign);
+    std::string found = ".";
+    for (const char sign : most_telling_first) {
+        if (!find_row(signs_of_properties, sign, &SignOfProperties::sign)->stands_for(row)) continue;
+        found = sign;
+        break;
+    }
     return row.since > oldest ? found + '+' : found;
 }
 

@@ -229,18 +229,53 @@ std::size_t Fit::agreements(const Edition& edition, const Evidence& evidence) co
         evidence.own, [&](const Asked& asked) { return agrees_(asked.pair, edition, asked.reply); }));
 }
 
+/// Counts the own pairs that editions read as the reader does, one edition after the other. Asks an edition only about
+/// the pairs whose runs asked for a change that the edition before had otherwise.
+class Fit::Agreements {
+  public:
+    explicit Agreements(const Fit& fit) : fit_(fit), last_(fit.edition_) {
+        for (const Evidence& evidence : fit.evidence_)
+            for (const Asked& asked : evidence.own) standings_.push_back({&asked});
+        for (Standing& standing : standings_) ask(standing);
+    }
+
+    std::size_t with(const Edition& edition) {
+        std::vector<Change> switched;
+        for (const ChangeRow& row : standard::change_rows())
+            if (last_.has(row.change) != edition.has(row.change)) switched.push_back(row.change);
+        last_ = edition;
+        for (Standing& standing : standings_)
+            if (std::ranges::any_of(switched, [&](Change change) { return standing.changes.has(change); }))
+                ask(standing);
+        return static_cast<std::size_t>(std::ranges::count_if(standings_, &Standing::agrees));
+    }
+
+  private:
+    struct Standing {
+        const Asked* asked;
+        bool agrees = false;
+        standard::AskedChanges changes = {};
+    };
+
+    void ask(Standing& standing) const {
+        standing.changes = {};
+        const auto& [pair, reply] = *standing.asked;
+        standing.agrees = fit_.agrees_(pair, last_.noting(standing.changes), reply);
+    }
+
+    const Fit& fit_;
+    Edition last_;
+    std::vector<Standing> standings_;
+};
+
 /// Takes the edition of the day, or the one that the reader is compared with, which reads most own pairs as the reader
 /// does; of several, the newest.
 void Fit::start_at_a_day() {
-    const auto agreements_of = [&](const Edition& edition) {
-        std::size_t count = 0;
-        for (const Evidence& evidence : evidence_) count += agreements(edition, evidence);
-        return count;
-    };
-    std::size_t most = agreements_of(fitted_);
+    Agreements agreements(*this);
+    std::size_t most = agreements.with(fitted_);
     const auto try_edition = [&](const Edition& edition) {
         if (edition == fitted_) return;
-        if (const std::size_t count = agreements_of(edition); count > most) {
+        if (const std::size_t count = agreements.with(edition); count > most) {
             most = count;
             fitted_ = edition;
         }

@@ -60,6 +60,8 @@ class Fit {
         std::vector<Asked> controls = {};
     };
 
+    class Agreements;
+
     void ask(const Reader& reader);
     [[nodiscard]] std::size_t agreements(const standard::Edition& edition, const Evidence& evidence) const;
     void start_at_a_day();

@@ -56,14 +56,15 @@ std::size_t run_at(std::string_view text, bool (*is_member)(unsigned char)) {
 std::size_t append_beginning(std::string_view text, std::string& shape) {
     const std::size_t letters = run_at(text, [](unsigned char c) { return is_alpha(c); });
     const std::size_t digits = run_at(text, [](unsigned char c) { return is_digit(c); });
+    const std::size_t length = std::max<std::size_t>({letters, digits, 1});
     const bool may_be_scheme = letters > 0 && text.substr(letters, 1) == ":";
     if (letters > 0 && !may_be_scheme)
         shape += 'a';
     else if (digits > 0)
         shape += '1';
     else
-        shape += text.substr(0, std::max<std::size_t>(letters, 1));
-    return std::max<std::size_t>({letters, digits, 1});
+        shape += text.substr(0, length);
+    return length;
 }
 
 /// Returns the code point beyond ASCII at the beginning of a text, percent-encoded or not, and its length, or the

@@ -62,9 +62,12 @@ def short_pairs():
     return sorted([(text, None) for text in alone] + list(based), key=order)
 
 
+def lines_of(requests):
+    return "".join(json.dumps(request) + "\n" for request in requests)
+
+
 def requests_of(pairs):
-    lines = (json.dumps({"input": text} | ({"base": base} if base is not None else {})) for text, base in pairs)
-    return "\n".join(lines) + "\n"
+    return lines_of({"input": text} | ({"base": base} if base is not None else {}) for text, base in pairs)
 
 
 def answers(program, system, requests, fault=0):
@@ -74,7 +77,7 @@ def answers(program, system, requests, fault=0):
                               env=environment_of(fault))
     except subprocess.TimeoutExpired:
         return None
-    lines = done.stdout.splitlines()
+    lines = done.stdout.split("\n")[:-1]  # strings of JSON may have other line breaks
     return lines if len(lines) == requests.count("\n") else None
 
 

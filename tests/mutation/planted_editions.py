@@ -10,7 +10,7 @@ import subprocess
 from dataclasses import dataclass
 
 from mutants import mutants
-from planted import ROOT, answers, can_change_an_answer, environment_of, first_difference, meaning, requests_of
+from planted import ROOT, answers, can_change_an_answer, environment_of, first_difference, lines_of, meaning, requests_of
 
 FIRST_YEAR, LAST_YEAR = 2017, 2024  # the search has few pairs for the changes since 2025
 PAIRS = 300  # that differ generates; it tries as large a share of its short texts as of these
@@ -33,9 +33,9 @@ def candidates(seed):
 
 @dataclass
 class Judged:
-    """A group: its pair, whether the sound edition reads that as the parser does, its cause, and the days of the changes in it."""
+    """A group: its request, whether the sound edition reads that as the parser does, its cause, and the days of the changes in it."""
 
-    pair: tuple
+    request: dict
     is_of_edition: bool
     cause: str
     days: list
@@ -83,9 +83,20 @@ def days_in(cause):
     return [part[:10] for part in cause.split("(")[1:]] or ([f"{cause} is of no day"] if cause else [])
 
 
+def request_of(group):
+    """Return what the smallest pair of a group asks."""
+    return {key: group[key] for key in ("input", "base", "set", "params", "encoding", "validate") if key in group}
+
+
+def told(request, line):
+    """Return what an answer tells of what is asked: the URL, and the names of the validation errors if they are."""
+    errors = [error["name"] for error in json.loads(line).get("errors", [])] if request.get("validate") else []
+    return meaning(line), errors
+
+
 def judged(groups, sound, faulty):
-    return [Judged((group["input"], group.get("base")), meaning(one) == meaning(other), group["cause"] or "", days_in(group["cause"] or ""))
-            for group, one, other in zip(groups, sound, faulty)]
+    return [Judged(request, told(request, one) == told(request, other), group["cause"] or "", days_in(group["cause"] or ""))
+            for group, one, other in zip(groups, sound, faulty) for request in [request_of(group)]]
 
 
 def search(refurl, parser, fault):
@@ -109,7 +120,7 @@ def plant(refurl, tool, number, day, pairs, sound):
     groups = search(refurl, f"{tool} oracle --as {system}", number)
     if groups is None:
         return "the search does not end"
-    asked = requests_of([(group["input"], group.get("base")) for group in groups])
+    asked = lines_of(map(request_of, groups))
     return Outcome(day, judged(groups, answers(refurl, system, asked), answers(tool, system, asked, number)))
 
 

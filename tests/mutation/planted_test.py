@@ -89,6 +89,12 @@ class AnOldEditionWithAFault(unittest.TestCase):
     def outcome(self, *groups):
         return planted_editions.Outcome("2024-06-15", list(groups))
 
+    def test_an_answer_tells_the_errors_only_if_they_are_asked_for(self):
+        one, other = ('{"href": "ws://1/", "errors": [{"name": "IPv4-too-few-parts"}]}', '{"href": "ws://1/", "errors": []}')
+        self.assertEqual(planted_editions.told({"input": "ws://1"}, one), planted_editions.told({"input": "ws://1"}, other))
+        asked = {"input": "ws://1", "validate": True}
+        self.assertNotEqual(planted_editions.told(asked, one), planted_editions.told(asked, other))
+
     def test_the_edition_is_named_and_the_fault_is_not(self):
         right = self.outcome(self.OLD, self.FAULT)
         self.assertTrue(right.is_right and not right.is_missed)
