@@ -56,7 +56,7 @@ std::size_t run_at(std::string_view text, bool (*is_member)(unsigned char)) {
 std::size_t append_beginning(std::string_view text, std::string& shape) {
     const std::size_t letters = run_at(text, [](unsigned char c) { return is_alpha(c); });
     const std::size_t digits = run_at(text, [](unsigned char c) { return is_digit(c); });
-    const std::size_t length = std::max<std::size_t>({letters, digits, 1});
+    const std::size_t length = std::max({letters, digits, std::size_t{1}});
     const bool may_be_scheme = letters > 0 && text.substr(letters, 1) == ":";
     if (letters > 0 && !may_be_scheme)
         shape += 'a';
