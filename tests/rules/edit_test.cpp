@@ -170,7 +170,8 @@ TEST_CASE("edits of rules: what is no edit says where and why") {
            "ToASCII has the flags CheckHyphens, CheckBidi, CheckJoiners, UseSTD3ASCIIRules, VerifyDnsLength, "
            "Transitional_Processing, IgnoreInvalidPunycode and Unicode"});
     check({"to-ascii CheckBidi", "", "a flag of ToASCII is `on` or `off`"});
-    check({"to-ascii Unicode 14", "14", "a version of Unicode is 15.0, 15.1, 16.0, 17.0, 18.0"});
+    check({"to-ascii Unicode 14", "14",
+           "a version of Unicode is 9.0, 10.0, 11.0, 12.0, 12.1, 13.0, 14.0, 15.0, 15.1, 16.0, 17.0, 18.0"});
     check({"to-ascii Unicode 16.0\nto-ascii Unicode 17.0", "Unicode 17.0", "two edits of to-ascii Unicode"});
     check({"path '|' encode\nnew-dot ::= \".\"", "new-dot",
            "no production refers to new-dot; a definition that no production says, a proposal in code can change "

@@ -372,8 +372,7 @@ A pair can ask for calls, an encoding and validity. A fault of what is asked is 
   1 of 3 pairs is read differently, in 1 group
   
   1 pair: search
-    input                ?\xe2\x82\xac (esc)
-    base                 http:a
+    input                http:a?\xe2\x82\xac (esc)
     encoding             windows-1252
     standard             http://a/?%80  (search ?%80)
     pipeline 2026-10-07  http://a/?%E2%82%AC  (search ?%E2%82%AC)
