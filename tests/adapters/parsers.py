@@ -40,7 +40,7 @@ PAGES = ROOT / "spec-notes/parsers"
 FOLDER = ROOT / "build/parsers"
 SEED = 1
 MEASURED = 50_000  # the pairs with which the speed is measured
-TRIES = 2_000_000  # the pairs that are read while smaller ones are sought
+TRIES = 1_000_000  # the pairs that are read while smaller ones are sought
 SAMPLE = 2000  # the pairs with which the edition is sought
 
 # ---- The search
