@@ -9,7 +9,6 @@
 #include "tests/catch.hpp"
 
 using namespace refurl::systems;
-using refurl::standard::Change;
 using refurl::standard::ChangeRow;
 using refurl::standard::Edition;
 
