@@ -40,7 +40,6 @@ PAGES = ROOT / "spec-notes/parsers"
 FOLDER = ROOT / "build/parsers"
 SEED = 1
 MEASURED = 50_000  # the pairs with which the speed is measured
-TRIES = 1_000_000  # the pairs that are read while smaller ones are sought
 SAMPLE = 2000  # the pairs with which the edition is sought
 
 # ---- The search
@@ -146,7 +145,7 @@ def shards_of(tool, adapter, version, pairs, options):
 def found_by(tool, adapter, version, pairs, options):
     """Returns the counts and the groups of a search."""
     files = shards_of(tool, adapter, version, pairs, options)
-    ran = run_differ(tool, adapter, ["--json", "--tries", str(TRIES), "--merge", *files])
+    ran = run_differ(tool, adapter, ["--json", "--merge", *files])
     if not ran.stdout:
         raise adapters.Wrong(ran.stderr.strip())
     head, *groups = map(json.loads, lines_of(ran.stdout))

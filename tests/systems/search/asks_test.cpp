@@ -162,10 +162,20 @@ TEST_CASE("asks: a pair is in reach of one that asks less") {
     CHECK_FALSE(way_to({"a:"}, {"a:", std::nullopt, {.encoding = Encoding::windows_1252}}));
 }
 
-TEST_CASE("asks: an edition that lacks a method or its arguments is not asked for it") {
+TEST_CASE("asks: an edition that lacks a method is not asked for it, and one that lacks an argument ignores it") {
     const System old = find_system("standard@2017-01-01").value();
     CHECK(supports(old, {.params = {{"has", "a"}}}));
-    CHECK_FALSE(supports(old, {.params = {{"has", "a", "b"}}}));
+    CHECK_FALSE(supports(old, {.params = {{"has"}}}));
+    const auto told_by = [](const System& system, const Call& call) {
+        const Pair pair{"a:?a=c", std::nullopt, {.params = {call}}};
+        REQUIRE(supports(system, pair.asks));
+        return read_one(system, pair).calls;
+    };
+    const System today = find_system("standard").value();
+    for (const char* const method : {"has", "delete"}) {
+        CHECK(told_by(old, {method, "a", "b"}) == told_by(old, {method, "a"}));
+        CHECK(told_by(today, {method, "a", "b"}) != told_by(today, {method, "a"}));
+    }
     CHECK_FALSE(supports(old, {.params = {{"size"}}}));
     const System rfc = find_system("rfc3986").value();
     CHECK(askable_of(rfc) == Askable{});
