@@ -135,8 +135,8 @@ def since(c, unicode, older):
 
 
 def age_ranges(unicode, oldest):
-    """Yields each code point from which on another version before `oldest` assigned the code points, and this version. Where that does
-    not matter, because they are not assigned or are newer, the one before goes on."""
+    """Yields the first code point of each range that one version assigned, and this version. Code points that are newer than `oldest` or
+    not assigned belong to the range before them, because nobody asks for their age."""
     before = OLDEST_AGE
     for c in range(CODE_POINTS):
         age = max(unicode.ages.get(c, before), OLDEST_AGE)

@@ -87,7 +87,7 @@ bool is_as_today(const Properties& properties, std::uint8_t unicode) { return pr
 /// The oldest version whose properties the tables have.
 constexpr std::uint8_t oldest_described = 150;
 
-/// Returns the version that assigned a code point, if that is before `oldest_described`; 90 means 9.0 or older.
+/// Returns the version that assigned a code point, which must be at most `oldest_described`; 90 means 9.0 or older.
 std::uint8_t age_of(char32_t code_point) {
     return std::prev(std::ranges::upper_bound(ages, code_point, {}, &Age::first))->version;
 }
@@ -96,6 +96,9 @@ std::uint8_t age_of(char32_t code_point) {
 bool is_too_new(char32_t code_point, std::uint8_t unicode) {
     return unicode < oldest_described && age_of(code_point) > unicode;
 }
+
+/// Returns the version that describes what a version assigns: itself, or the oldest of those in the tables.
+std::uint8_t describing(std::uint8_t unicode) { return std::max(unicode, oldest_described); }
 
 }  // namespace
 
@@ -112,17 +115,15 @@ const Properties& properties_of(char32_t code_point, std::uint8_t unicode) {
         Status::disallowed, BidiClass::L, JoiningType::U, Composes::never, 0, false, 0};
     const Properties& today = properties_of(code_point);
     if (is_too_new(code_point, unicode)) return unassigned;
-    const std::uint8_t described = std::max(unicode, oldest_described);
-    if (is_as_today(today, described)) return today;
-    const Older* const row = older_row(code_point, described);
+    if (is_as_today(today, describing(unicode))) return today;
+    const Older* const row = older_row(code_point, describing(unicode));
     return row == nullptr ? unassigned : row->properties;
 }
 
 std::u32string_view mapping_of(char32_t code_point, std::uint8_t unicode) {
     if (is_too_new(code_point, unicode)) return {};
-    const std::uint8_t described = std::max(unicode, oldest_described);
-    if (is_as_today(properties_of(code_point), described)) return mapping_of(code_point);
-    const Older* const row = older_row(code_point, described);
+    if (is_as_today(properties_of(code_point), describing(unicode))) return mapping_of(code_point);
+    const Older* const row = older_row(code_point, describing(unicode));
     return row == nullptr ? std::u32string_view() : std::u32string_view(text.data() + row->begin, row->size);
 }
 

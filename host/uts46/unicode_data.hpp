@@ -32,8 +32,7 @@ struct Properties {
     Composes composes;
     std::uint8_t combining_class;  ///< Canonical_Combining_Class
     bool is_mark;                  ///< whether General_Category is Mark
-    std::uint8_t
-        since;  ///< the Unicode version of its current status, times ten; 150 means 15.0 or older: see since_of
+    std::uint8_t since;            ///< as since_of returns it, but 150 for 15.0 and all older versions
 };
 
 /// The Canonical_Combining_Class of a virama.

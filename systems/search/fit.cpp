@@ -74,6 +74,7 @@ std::vector<std::string> texts_like(std::string_view example) {
     return texts;
 }
 
+/// Returns the pair of an example, which asks for what the example shows.
 Pair pair_of(const standard::Example& example) {
     Pair pair{std::string(example.input)};
     if (!example.base.empty()) pair.base = std::string(example.base);
@@ -91,15 +92,14 @@ Pair pair_of(const standard::Example& example) {
 
 /// Returns the example of a change and the pairs that are like it, the simplest of these first.
 std::vector<Pair> pairs_like(const ChangeRow& row) {
+    const Pair example = pair_of(row.example);
     std::vector<Pair> pairs;
     if (const auto* const unicode = unicode_since(row.change)) {
         for (const std::string& code_point : code_points_since(unicode->number))
             for (const std::string_view beginning : {"ws:", "ws:a", "file://"})
                 pairs.push_back({std::string(beginning) + code_point});
-        pairs.push_back({std::string(row.example.input)});
-    } else if (const Pair example = pair_of(row.example); !example.asks.set.empty() || !example.asks.params.empty()) {
+    } else if (!example.asks.set.empty() || !example.asks.params.empty()) {
         pairs = steps_from(example);
-        pairs.push_back(example);
     } else {
         std::vector<std::optional<std::string>> with{std::nullopt};
         if (!row.example.base.empty()) {
@@ -109,10 +109,11 @@ std::vector<Pair> pairs_like(const ChangeRow& row) {
         for (const std::string& text : texts_like(row.example.input))
             for (const auto& base : with) pairs.push_back({text, base, example.asks});
     }
+    std::erase(pairs, example);
     std::ranges::sort(pairs, is_simpler);
     const auto repeated = std::ranges::unique(pairs);
     pairs.erase(repeated.begin(), repeated.end());
-    pairs.insert(pairs.begin(), pair_of(row.example));
+    pairs.insert(pairs.begin(), example);
     return pairs;
 }
 
@@ -229,8 +230,8 @@ std::size_t Fit::agreements(const Edition& edition, const Evidence& evidence) co
         evidence.own, [&](const Asked& asked) { return agrees_(asked.pair, edition, asked.reply); }));
 }
 
-/// Counts the own pairs that editions read as the reader does, one edition after the other. Asks an edition only about
-/// the pairs whose runs asked for a change that the edition before had otherwise.
+/// Counts the own pairs that editions read as the reader does, one edition after the other. It reads only
+/// those pairs again whose last run asked for a change that is now switched: the others cannot change.
 class Fit::Agreements {
   public:
     explicit Agreements(const Fit& fit) : fit_(fit), last_(fit.edition_) {

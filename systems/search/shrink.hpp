@@ -52,8 +52,8 @@ class Ways {
 
 /// Returns a smallest pair of a kind. It is no longer of the kind if the input or the base stands alone, or the input
 /// after the base or its scheme; if something is not asked; if a part of a text as long as the text, half of it, a
-/// quarter and so on is removed; or if its ASCII character replaces a percent-encoded byte, or a simpler one a code
-/// point. Of parts that are longer than 64 bytes, only those are removed that begin at a quarter of their length. Only
+/// quarter and so on is removed; or if a percent-encoded byte becomes its ASCII character, or a code point a simpler
+/// one. Of parts that are longer than 64 bytes, only those are removed that begin at a quarter of their length. Only
 /// a longer search, with changes in two places at once, could find a smaller pair. If the tries end, returns the
 /// smallest pair found so far.
 /// @param pair a pair of the kind
@@ -61,7 +61,7 @@ class Ways {
 Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = {});
 
 /// Returns the pairs on a way from a pair to a smaller one, which is the last of them: its base is removed, or takes
-/// the place of the input, or only its scheme stays before the input; less is asked; parts of its texts are removed,
+/// the place of the input, or it or its scheme joins the input; less is asked; parts of its texts are removed,
 /// `ws` takes the place of a longer scheme and lower case that of capital letters in one, percent-encoded bytes are
 /// replaced by their characters, and code points by the simplest ones, one after the other. If all of them are of a
 /// kind, shrinking can lead there. Returns nothing if there is no such way, or if it has more than `most` pairs.

@@ -63,6 +63,7 @@ def short_pairs():
 
 
 def lines_of(requests):
+    """Return the lines that ask the oracle."""
     return "".join(json.dumps(request) + "\n" for request in requests)
 
 

@@ -94,9 +94,9 @@ def told(request, line):
     return meaning(line), errors
 
 
-def judged(groups, sound, faulty):
+def judged(groups, requests, sound, faulty):
     return [Judged(request, told(request, one) == told(request, other), group["cause"] or "", days_in(group["cause"] or ""))
-            for group, one, other in zip(groups, sound, faulty) for request in [request_of(group)]]
+            for group, request, one, other in zip(groups, requests, sound, faulty)]
 
 
 def search(refurl, parser, fault):
@@ -120,8 +120,9 @@ def plant(refurl, tool, number, day, pairs, sound):
     groups = search(refurl, f"{tool} oracle --as {system}", number)
     if groups is None:
         return "the search does not end"
-    asked = lines_of(map(request_of, groups))
-    return Outcome(day, judged(groups, answers(refurl, system, asked), answers(tool, system, asked, number)))
+    requests = [request_of(group) for group in groups]
+    asked = lines_of(requests)
+    return Outcome(day, judged(groups, requests, answers(refurl, system, asked), answers(tool, system, asked, number)))
 
 
 def described(outcome):

@@ -42,7 +42,7 @@ std::optional<std::string_view> difference_of_hosts(const systems::Reply& a, con
 ///    Unicode are one (systems::Fit). This is known from one batch of pairs about which the program is asked when a
 ///    cause is first sought.
 /// A program that does not claim to follow the standard is first compared with RFC 3986. Then it may be that it reads a
-/// relative reference although there is no base. Editions are asked last, and only if the program reads the pair.
+/// relative reference although there is no base. No edition is its cause.
 /// Replies that do not differ have no cause. The functions live as long as they like.
 class Causes {
   public:
