@@ -44,6 +44,17 @@ std::string utf8_of_label(const UnicodeLabel& label) {
     return text;
 }
 
+/// Lists three words at most, and how many more there are.
+std::string listed_briefly(std::vector<std::string> words) {
+    constexpr std::size_t most = 3;
+    if (words.size() > most) {
+        const std::string more = std::to_string(words.size() - most) + " more are like this";
+        words.resize(most);
+        words.push_back(more);
+    }
+    return explain::listed(words, "and");
+}
+
 /// Returns a finding about a label, which is shown in Unicode.
 Finding finding_of(Kind kind, const UnicodeLabel& label, const Run& run, std::string_view as, std::string note) {
     Finding found = run.finding(kind, label.ascii, as, std::move(note), label.reader);
@@ -78,6 +89,16 @@ Findings find_confusable(const Run& run) {
         const Scripts scripts = scripts_of(label.unicode);
         if (scripts.looks_like)
             found.push_back(finding_of(Kind::confusable, label, run, *scripts.looks_like, scripts.names.front()));
+    }
+    return found;
+}
+
+Findings find_like_letters(const Run& run) {
+    Findings found;
+    for (const UnicodeLabel& label : unicode_labels(run)) {
+        const std::optional<PlainLetters> plain = plain_letters(label.unicode);
+        if (!plain || scripts_of(label.unicode).looks_like == plain->text) continue;
+        found.push_back(finding_of(Kind::like_letters, label, run, plain->text, listed_briefly(plain->overlooked)));
     }
     return found;
 }

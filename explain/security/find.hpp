@@ -44,6 +44,10 @@ Findings find_mapped_characters(const Run& run);
 Findings find_punycode(const Run& run);
 Findings find_mixed_scripts(const Run& run);
 Findings find_confusable(const Run& run);
+Findings find_like_letters(const Run& run);
+
+// ---- The reader's own names: own_names.cpp
+Findings find_like_name(const Run& run);
 
 // ---- The domain as a name: names.cpp
 Findings find_not_a_host_name(const Run& run);

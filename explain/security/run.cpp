@@ -38,9 +38,10 @@ std::vector<Range> ranges_of(std::span<const Origin> origins, Source source) {
 
 }  // namespace
 
-Run::Run(std::string_view input, const Url* base, Encoding encoding)
+Run::Run(std::string_view input, const Url* base, Encoding encoding, std::span<const std::string> names)
     : input_(input),
       base_(base),
+      names_(names),
       url_(parse(input, base, encoding)),
       stages_size_(derived(encoding)),
       hosts_(hosts_of(url_, ledger_, store_)),

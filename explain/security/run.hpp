@@ -1,6 +1,7 @@
 // A run of the stages, and where the bytes of its texts come from.  Clause: spec-notes/attacks.md#from-the-run
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,13 +19,14 @@ namespace refurl::security {
 /// A run of the rules, with its ledger. The arguments must outlive it.
 class Run {
   public:
-    Run(std::string_view input, const Url* base, Encoding encoding);
+    Run(std::string_view input, const Url* base, Encoding encoding, std::span<const std::string> names);
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
 
     [[nodiscard]] std::string_view input() const { return input_; }
     [[nodiscard]] const Url* base() const { return base_; }
     [[nodiscard]] const Result<Url>& url() const { return url_; }
+    [[nodiscard]] std::span<const std::string> names() const { return names_; }
     [[nodiscard]] const Ledger& ledger() const { return ledger_; }
 
     /// Returns the URL's host as each reader reads it. They are in the order of `Reader`.
@@ -64,6 +66,7 @@ class Run {
 
     std::string_view input_;
     const Url* base_;
+    std::span<const std::string> names_;
     Ledger ledger_;
     Store store_;
     Result<Url> url_;

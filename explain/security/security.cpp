@@ -50,6 +50,8 @@ constexpr auto finders = Table<Finder, kind_count>({
     {Kind::punycode, find_punycode},
     {Kind::mixed_scripts, find_mixed_scripts},
     {Kind::confusable, find_confusable},
+    {Kind::like_letters, find_like_letters},
+    {Kind::like_name, find_like_name},
     {Kind::not_a_host_name, find_not_a_host_name},
     {Kind::address_in_domain, find_address_in_domain},
     {Kind::other_form, find_other_form},
@@ -107,8 +109,8 @@ std::string sentence_of(const Finding& finding) {
     return std::string(beginning).append(sentence);
 }
 
-Examination examine(std::string_view input, const Url* base, Encoding encoding) {
-    const Run run(input, base, encoding);
+Examination examine(std::string_view input, const Url* base, Encoding encoding, std::span<const std::string> names) {
+    const Run run(input, base, encoding, names);
     Examination examination{.url = run.url(), .findings = all_findings(run)};
     if (examination.url) examination.destination = destination_of(*examination.url);
     for (const ReadHost& host : run.hosts())

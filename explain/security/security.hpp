@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,9 +59,12 @@ struct Examination {
 /// @param input any bytes
 /// @param base the URL to resolve against, or null
 /// @param encoding the encoding of the query
-Examination examine(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
+/// @param names domains of the reader's own, as the domain parser returns them; what looks like one of them is found.
+///        Takes as much time again for each name.
+Examination examine(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8,
+                    std::span<const std::string> names = {});
 
-/// Reports whether this build can find mixed scripts and confusable letters, for which it needs ICU.
+/// Reports whether this build can find mixed scripts and letters that look like others, for which it needs ICU.
 bool knows_scripts();
 
 }  // namespace refurl::security

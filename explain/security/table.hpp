@@ -37,6 +37,8 @@ enum class Kind : std::uint8_t {
     punycode,
     mixed_scripts,
     confusable,
+    like_letters,
+    like_name,
     not_a_host_name,
     address_in_domain,
     other_form,
@@ -52,7 +54,7 @@ enum class Kind : std::uint8_t {
     path_like_host,
 };
 
-inline constexpr std::size_t kind_count = 39;
+inline constexpr std::size_t kind_count = 41;
 
 /// Who reads the host as a finding says.
 enum class Reader : std::uint8_t {
@@ -200,6 +202,14 @@ inline constexpr auto findings = Table<Row, kind_count>({
      "The label {it} looks like {as} by Unicode's table of confusable characters. But its letters are not ASCII: they are all {note}.",
      "spec-notes/attacks.md#scripts", "https://www.unicode.org/reports/tr39/#Confusable_Detection",
      {"Xudong Zheng, Phishing with Unicode Domains", "2017", "a domain of Cyrillic letters alone looked like apple.com"}},
+    {Kind::like_letters, "like-letters",
+     "The label {it} reads as {as} if nobody notices that {note}.",
+     "spec-notes/attacks.md#scripts", "https://url.spec.whatwg.org/#concept-domain-to-ascii",
+     {"Referrer spam to Google Analytics", "2016", "the statistics of many sites led to ɢoogle.com, with a small capital G"}},
+    {Kind::like_name, "like-name",
+     "{it} looks like your name {as}, but is another: {note}.",
+     "spec-notes/attacks.md#names-of-your-own", "https://url.spec.whatwg.org/#concept-domain",
+     {"Moore and Edelman, Measuring the Perpetrators and Funders of Typosquatting", "2010", "at least 938,000 domains were misspellings of the 3,264 most popular sites in .com"}},
     {Kind::not_a_host_name, "not-a-host-name",
      "{it} breaks a rule for the names of computers: {note}. So programs disagree on the host {as}.",
      "spec-notes/hosts.md#domains", "https://url.spec.whatwg.org/#concept-domain",

@@ -268,7 +268,7 @@ export interface Examination {
   /** Why the text is not a URL. */
   failure?: string;
   findings: Finding[];
-  /** Whether mixed scripts and confusable letters are found: false, because the module has no ICU. */
+  /** Whether mixed scripts and letters that look like others are found: false, because the module has no ICU. */
   knows_scripts: boolean;
 }
 

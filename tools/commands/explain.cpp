@@ -12,6 +12,7 @@
 #include "refurl.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/complaints.hpp"
+#include "tools/commands/shared/own_names.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/explain/layout.hpp"
@@ -41,6 +42,7 @@ struct Options {
     bool security = false;
     SecurityStyle security_style;
     std::vector<security::Kind> only;  ///< the findings that are shown; empty for all
+    std::vector<std::string> names;    ///< the reader's own, for `like-name`
     std::optional<ComplaintForm> form;
     bool site = false;
     std::optional<api::PublicSuffixList> suffixes;
@@ -88,12 +90,21 @@ void declare(Cli& cli, Options& options) {
     const Option only = cli.repeated_value(
         "--only", "FINDING", [&options](const std::string& name) { return read_finding(name, options.only); },
         "With --security, only findings of this name; may occur several times");
+    const auto read_names = [&options](const std::string& file) -> std::expected<void, std::string> {
+        auto names = own_names_in(file);
+        if (!names) return std::unexpected(names.error());
+        options.names = *std::move(names);
+        return {};
+    };
+    const Option names = cli.value("--names", "FILE", read_names,
+                                   "With --security, find also hosts that look like one of the domains in FILE: one a "
+                                   "line; lines that begin with # are left out");
     const Option lint = cli.flag(
         "--lint", [&options] { options.form = ComplaintForm::line; },
         "With --security, print only findings, each as FILE:LINE:COLUMN: name: sentence, and fail if there is one");
     const Option sarif = cli.flag(
         "--sarif", [&options] { options.form = ComplaintForm::sarif; }, "The same as SARIF 2.1.0 for code hosts");
-    for (const Option other : {only, lint, sarif}) other.needs(security);
+    for (const Option other : {only, names, lint, sarif}) other.needs(security);
     lint.excludes(sarif);
     const Option site =
         cli.flag("--site", options.site, "Show the site of the URL too: its scheme and registrable domain");
@@ -151,7 +162,7 @@ class ExplainRun : public Handler {
 
 /// Returns the examination of an input with the findings that are asked for.
 security::Examination examine_only(std::string_view input, const Url* base, const Options& options) {
-    security::Examination examination = security::examine(input, base, options.encoding);
+    security::Examination examination = security::examine(input, base, options.encoding, options.names);
     if (!options.only.empty())
         std::erase_if(examination.findings, [&](const security::Finding& finding) {
             return std::ranges::find(options.only, finding.kind) == options.only.end();

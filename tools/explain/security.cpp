@@ -57,8 +57,7 @@ class SecurityText {
         if (!security::knows_scripts())
             paragraph(
                 "This build of refurl has no ICU, so it does not look for letters of several scripts, nor for letters "
-                "that "
-                "look like others.");
+                "that look like others.");
     }
 
   private:

@@ -1,8 +1,10 @@
-// UTS 39 by ICU's spoof checker, uspoof.h.
+// UTS 39 by ICU's spoof checker, uspoof.h, and the names of letters, uchar.h.
+#include <unicode/uchar.h>
 #include <unicode/uscript.h>
 #include <unicode/uspoof.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <new>
 
@@ -50,8 +52,7 @@ URestrictionLevel restriction_level(const USpoofChecker* checker, const std::str
     return level;
 }
 
-/// Returns the skeleton of UTS 39: all texts that look the same have the same one.
-std::string skeleton_of(const USpoofChecker* checker, const std::string& text) {
+std::string skeleton_by(const USpoofChecker* checker, const std::string& text) {
     UErrorCode error = U_ZERO_ERROR;
     const auto size = static_cast<int32_t>(text.size());
     const int32_t needed = uspoof_getSkeletonUTF8(checker, 0, text.data(), size, nullptr, 0, &error);
@@ -74,6 +75,24 @@ std::vector<std::string> script_names(std::u32string_view label) {
     return names;
 }
 
+std::string name_of(char32_t c) {
+    std::array<char, 128> name{};  // the longest name in Unicode has 88 characters
+    UErrorCode error = U_ZERO_ERROR;
+    u_charName(static_cast<UChar32>(c), U_UNICODE_CHAR_NAME, name.data(), static_cast<int32_t>(name.size()), &error);
+    return name.data();
+}
+
+/// Returns the ASCII letter in the name of a Latin letter, or nothing.
+std::optional<char> letter_in(std::string_view name) {
+    for (const std::string_view beginning : {"LATIN SMALL LETTER ", "LATIN SMALL LETTER DOTLESS ",
+                                             "LATIN SMALL LETTER SCRIPT ", "LATIN LETTER SMALL CAPITAL "}) {
+        if (!name.starts_with(beginning)) continue;
+        const std::string_view rest = name.substr(beginning.size());
+        if (rest.size() == 1 || rest.substr(1).starts_with(" WITH ")) return ascii_lower(rest.front());
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 bool knows_scripts() { return true; }
@@ -85,9 +104,29 @@ Scripts scripts_of(std::u32string_view label) {
     const URestrictionLevel level = restriction_level(checker.get(), text);
     scripts.are_mixed = level > USPOOF_HIGHLY_RESTRICTIVE && scripts.names.size() > 1;
     if (is_ascii(text) || scripts.names.size() != 1) return scripts;
-    const std::string skeleton = skeleton_of(checker.get(), text);
+    const std::string skeleton = skeleton_by(checker.get(), text);
     if (is_ascii(skeleton)) scripts.looks_like = skeleton;
     return scripts;
 }
+
+std::optional<PlainLetters> plain_letters(std::u32string_view label) {
+    PlainLetters plain;
+    for (const char32_t c : label) {
+        if (c < 0x80) {
+            plain.text += static_cast<char>(c);
+            continue;
+        }
+        const std::string name = name_of(c);
+        const std::optional<char> letter = letter_in(name);
+        if (!letter && u_charType(static_cast<UChar32>(c)) != U_NON_SPACING_MARK) return std::nullopt;
+        if (letter) plain.text += *letter;
+        const std::string words = "`" + utf8_of({&c, 1}) + "` is " + name;
+        if (std::ranges::find(plain.overlooked, words) == plain.overlooked.end()) plain.overlooked.push_back(words);
+    }
+    if (plain.overlooked.empty()) return std::nullopt;
+    return plain;
+}
+
+std::string skeleton_of(std::u32string_view text) { return skeleton_by(open_checker().get(), utf8_of(text)); }
 
 }  // namespace refurl::security

@@ -10,6 +10,9 @@
 
 namespace refurl::test::attacks {
 
+/// The reader's own names.
+inline const std::vector<std::string> own_names{"paypal.com", "own"};
+
 /// A text that gives a finding, and one that comes near.
 struct Example {
     Kind kind;
@@ -77,6 +80,17 @@ inline const std::vector<Example>& examples() {
         {Kind::confusable, "http://\u0430\u0440\u0440\u04CF\u0435.com/",
          "http://\u043F\u0440\u0438\u043C\u0435\u0440.com/"},
         {Kind::confusable, "http://\u0261oogle.example/", "http://b\u00FCcher.example/"},
+        {Kind::like_letters, "http://\u0262oogle.example/", "http://\u0263oogle.example/"},
+        {Kind::like_letters, "foo://www.\u0167witter.example/", "foo://www.\u0167witt\u03B5r.example/"},
+        {Kind::like_letters, "http://xn--githb-9d2b.example/", "http://github.example/"},
+        {Kind::like_letters, "http://m\u00FCnchen.example/", "http://m\u00E6nchen.example/"},
+        {Kind::like_name, "http://secure-paypal.com/", "http://secure.paypal.com/"},
+        {Kind::like_name, "http://paypal.com.evil.example/", "http://paypal.com./"},
+        {Kind::like_name, "http://www.paypa1.com/", "http://www.paypa1.net/"},
+        {Kind::like_name, "foo://payapl.com.evil.example/", "foo://apypla.com/"},
+        {Kind::like_name, "http://p\u00E4ypal.com/", "http://p\u00E4ypel.com/"},
+        {Kind::like_name, "http://papal.com/", "http://papa.com/"},
+        {Kind::like_name, "http://paypall.com./", "http://paypalll.com/"},
         {Kind::not_a_host_name, "http://good.example;evil.example/", "http://good.example/;evil.example/"},
         {Kind::not_a_host_name, "foo://a&b/", "foo://a_b/"},
         {Kind::not_a_host_name, "file://a..b/", "file://a.b./"},

@@ -4,8 +4,10 @@
 #include <map>
 #include <set>
 
+#include "refurl.hpp"
 #include "tests/catch.hpp"
 #include "tests/clauses.hpp"
+#include "tests/explain/security/examples.hpp"
 #include "tests/explain/security/truth.hpp"
 
 using namespace refurl;
@@ -60,6 +62,8 @@ const std::vector<KindTexts>& texts() {
         {Kind::punycode, on_host, {"xn--80ak6aa92e.com", "8.8.8.8", "[2a00::1]", ""}},
         {Kind::mixed_scripts, on_host, {"p\u0430ypal.com", "8.8.8.8", "[2a00::1]", ""}},
         {Kind::confusable, on_host, {"\u0455\u0441\u043E\u0440\u0435.example", "8.8.8.8", "[2a00::1]", ""}},
+        {Kind::like_letters, on_host, {"\u0262.example", "8.8.8.8", "[2a00::1]", ""}},
+        {Kind::like_name, on_host, {"paypa1.com", "8.8.8.8", "[2a00::1]", ""}},
         {Kind::not_a_host_name, on_host, {"a&b", "8.8.8.8", "[2a00::1]", ""}},
         {Kind::address_in_domain, on_host, {"8.8.8.8.nip.io", "8.8.8.8", "[2a00::1]", ""}},
         {Kind::other_form, on_host, {"A.example", "0x8.8.8.8", "[2A00::0:1]", ""}},
@@ -93,12 +97,12 @@ const std::vector<Reason>& reasons() {
     static const std::vector<Reason> all{
         {"An `http` URL has a host.", {}, {on_web}, {with_none}},
         {"There is no host that it could be about.",
-         {Kind::file_host,         Kind::base_host,         Kind::scheme_dropped, Kind::network_path,
-          Kind::late_at_sign,      Kind::percent_escapes,   Kind::full_stops,     Kind::ignored_characters,
-          Kind::mapped_characters, Kind::punycode,          Kind::mixed_scripts,  Kind::confusable,
-          Kind::not_a_host_name,   Kind::address_in_domain, Kind::other_form,     Kind::leading_zeros,
-          Kind::special_purpose,   Kind::cloud_metadata,    Kind::ip4_in_ip6,     Kind::localhost,
-          Kind::trailing_dot},
+         {Kind::file_host,         Kind::base_host,       Kind::scheme_dropped,  Kind::network_path,
+          Kind::late_at_sign,      Kind::percent_escapes, Kind::full_stops,      Kind::ignored_characters,
+          Kind::mapped_characters, Kind::punycode,        Kind::mixed_scripts,   Kind::confusable,
+          Kind::like_letters,      Kind::like_name,       Kind::not_a_host_name, Kind::address_in_domain,
+          Kind::other_form,        Kind::leading_zeros,   Kind::special_purpose, Kind::cloud_metadata,
+          Kind::ip4_in_ip6,        Kind::localhost,       Kind::trailing_dot},
          {on_file, on_other},
          {with_none}},
         {"Without a host there is neither userinfo nor port.",
@@ -110,8 +114,8 @@ const std::vector<Reason>& reasons() {
          {on_file},
          {with_name, with_ip4, with_ip6, with_none}},
         {"An address has no labels.",
-         {Kind::punycode, Kind::mixed_scripts, Kind::confusable, Kind::not_a_host_name, Kind::address_in_domain,
-          Kind::localhost, Kind::trailing_dot},
+         {Kind::punycode, Kind::mixed_scripts, Kind::confusable, Kind::like_letters, Kind::like_name,
+          Kind::not_a_host_name, Kind::address_in_domain, Kind::localhost, Kind::trailing_dot},
          {on_web, on_file, on_other},
          {with_ip4, with_ip6}},
         {"What is in brackets is neither percent-decoded nor mapped.",
@@ -171,8 +175,8 @@ bool has_finding(const KindTexts& row, std::size_t scheme, std::size_t form) {
     const std::string& input = own == row.of_scheme.end() ? row.input : own->second;
     const Result<Url> base = parse(filled(row.base.value_or("about:blank"), schemes[scheme], row.hosts[form]));
     if (!base) return false;
-    const Examination examination =
-        examine(filled(input, schemes[scheme], row.hosts[form]), row.base ? &*base : nullptr);
+    const Examination examination = examine(filled(input, schemes[scheme], row.hosts[form]),
+                                            row.base ? &*base : nullptr, Encoding::utf_8, attacks::own_names);
     if (!examination.url || examination.url->hostname().empty() != (form == with_none)) return false;
     return std::ranges::count(examination.findings, row.kind, &Finding::kind) > 0;
 }

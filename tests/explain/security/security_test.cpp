@@ -29,7 +29,7 @@ bool are_in(const std::vector<explain::Range>& ranges, std::size_t size) {
 
 Examination examined(const Judged& judged) {
     const Result<Url> base = parse(judged.base.value_or("about:blank"));
-    return examine(judged.input, judged.base ? &*base : nullptr);
+    return examine(judged.input, judged.base ? &*base : nullptr, Encoding::utf_8, own_names);
 }
 
 Complaint complaint_about(const Finding& finding, const Judged& judged) {
@@ -106,6 +106,12 @@ rc::Gen<std::string> attack() {
                                                 "\u0440\u0435",
                                                 "\u03BF",
                                                 "p\u0430y",
+                                                "paypal.com",
+                                                "paypa",
+                                                "1.com",
+                                                "own",
+                                                "\u0262",
+                                                "\u1EE5",
                                                 "xn--80ak6aa92e.com",
                                                 "xn--a",
                                                 "%61",
@@ -182,6 +188,9 @@ TEST_CASE("security: findings name exactly the bytes that they are about") {
     CHECK(named(Kind::mapped_characters, "http://\uFF47a\uFF47.\uFF42/") == "7-10 11-14 15-18 ");
     CHECK(named(Kind::punycode, "http://a.xn--fa-hia.b/") == "9-19 ");
     CHECK(named(Kind::confusable, "http://a.\u0455\u0441\u043E\u0440\u0435/") == "9-19 ");
+    CHECK(named(Kind::like_letters, "http://a.\u0167witter/") == "9-17 ");
+    CHECK(named(Kind::like_name, "http://a.paypal%2Ecom.b/") == "9-21 ");
+    CHECK(named(Kind::like_name, "http://a.paypa1%2Ecom.b/") == "9-21 ");
     CHECK(named(Kind::port, "http://h:0081/") == "11-13 ");
     CHECK(named(Kind::escaped_dot_segment, "http://h/%2e/a/%2e%2E/%2e/b") == "9-12 22-25 15-21 ");
     CHECK(named(Kind::escaped_dot_segment, "http://h/.\t%2e") == "9-10 11-14 ");
@@ -266,7 +275,7 @@ TEST_CASE("security: a false finding is noticed") {
     // What is found in an example is not true of the text that comes near.
     const std::set<Kind> of_no_text{Kind::full_stops,      Kind::ignored_characters, Kind::mapped_characters,
                                     Kind::percent_escapes, Kind::punycode,           Kind::mixed_scripts,
-                                    Kind::confusable,      Kind::like_delimiter};
+                                    Kind::confusable,      Kind::like_letters,       Kind::like_delimiter};
     for (const Example& example : examples()) {
         if (of_no_text.contains(example.kind)) continue;
         INFO(example.gives << " " << example.near);
@@ -290,6 +299,10 @@ TEST_CASE("security: a false finding is noticed") {
     CHECK_FALSE(is_true_of_any(Kind::mixed_scripts, "paypal", ""));
     CHECK_FALSE(is_true_of_any(Kind::confusable, "\u043F\u0440\u0438\u043C\u0435\u0440", "npumep"));
     CHECK_FALSE(is_true_of_any(Kind::confusable, "scope", "scope"));
+    CHECK_FALSE(is_true_of_any(Kind::like_letters, "\u0262o", "ho"));
+    CHECK_FALSE(is_true_of_any(Kind::like_letters, "\u03B5", "e"));
+    CHECK_FALSE(is_true_of_any(Kind::like_letters, "go", "go"));
+    CHECK_FALSE(is_true_of_any(Kind::like_name, "on", "own.x"));
     CHECK_FALSE(is_true_of_any(Kind::special_purpose, "", "127.0.0.1"));
     CHECK_FALSE(is_true_of_any(Kind::ip4_in_ip6, "", "127.0.0.2"));
     CHECK_FALSE(is_true_of_any(Kind::like_delimiter, "#", "#"));
@@ -346,6 +359,55 @@ TEST_CASE("security: UTS 39 decides on scripts") {
     CHECK(scripts_of(U"\u0261oogle").looks_like == "google");  // U+0261 is LATIN SMALL LETTER SCRIPT G
 }
 
+TEST_CASE("security: a letter is read as the one in its name, and marks are left out") {
+    const auto read = [](std::u32string_view label) {
+        const auto plain = plain_letters(label);
+        return plain ? plain->text : "nothing";
+    };
+    CHECK(read(U"\u0262oogle") == "google");
+    CHECK(read(U"\u0167witter") == "twitter");
+    CHECK(read(U"gith\u1EE5b") == "github");
+    CHECK(read(U"\u0131\u0261") == "ig");  // dotless, script
+    CHECK(read(U"q\u0323\u0301") == "q");  // no letter of its own
+    CHECK(read(U"\u00E6") == "nothing");   // LATIN SMALL LETTER AE
+    CHECK(read(U"\u0250") == "nothing");   // LATIN SMALL LETTER TURNED A
+    CHECK(read(U"\u00FE") == "nothing");   // LATIN SMALL LETTER THORN
+    CHECK(read(U"\u0431") == "nothing");   // CYRILLIC SMALL LETTER BE
+    CHECK(read(U"plain") == "nothing");
+    CHECK(plain_letters(U"\u0167\u0167")->overlooked ==
+          std::vector<std::string>{"`\u0167` is LATIN SMALL LETTER T WITH STROKE"});
+    const Examination examination = examine("http://\u0105\u0107\u0119\u0142\u0144/");
+    CHECK(std::ranges::count_if(examination.findings, [](const Finding& finding) {
+              return finding.kind == Kind::like_letters && finding.note.ends_with(" and 2 more are like this");
+          }) == 1);
+}
+
+TEST_CASE("security: what looks like one of the reader's names is found, with the reason") {
+    const auto notes = [](const std::string& input) {
+        std::string notes;
+        for (const Finding& finding : examine(input, nullptr, Encoding::utf_8, own_names).findings)
+            if (finding.kind == Kind::like_name) notes += finding.it + ": " + finding.note + "\n";
+        return notes;
+    };
+    const std::string contains = ": it contains that name, but is neither the name nor a subdomain of it\n";
+    CHECK(notes("http://PAYPAL.com/") == "");
+    CHECK(notes("http://a.paypal.com./") == "");
+    CHECK(notes("http://xpaypal.com/") == "xpaypal.com" + contains);
+    CHECK(notes("http://paypal.com-login.example/") == "paypal.com-login.example" + contains);
+    CHECK(notes("http://p\u0430ypal.com/") ==
+          "p\u0430ypal.com: by Unicode's table of confusable characters, the two look the same\n");
+    CHECK(notes("http://paypaal.com/") == "paypaal.com: it has one character more\n");
+    CHECK(notes("http://www.papal.com/") == "papal.com: it has one character fewer\n");
+    CHECK(notes("http://paypal.con/") == "paypal.con: one character is another\n");
+    CHECK(notes("http://paypla.com/") == "paypla.com: two characters have changed places\n");
+    CHECK(notes("http://payp-al.com.b/") == "payp-al.com: it has one character more\n");
+    CHECK(notes("http://ow.example/") == "ow: it has one character fewer\n");
+    CHECK(notes("http://own.example/") == "own.example" + contains);
+    CHECK(notes("http://127.0.0.1/") == "");
+    const std::vector<std::string> none{""};
+    CHECK(examine("http://h/", nullptr, Encoding::utf_8, none).findings.empty());
+}
+
 TEST_CASE("security: findings take linear time", "[time]") {
     for (const std::string_view part : {"@", "@a", "/@a.b", "%2e/", ".%2e/", "\\", "a\t"}) {
         INFO(part);
@@ -354,7 +416,9 @@ TEST_CASE("security: findings take linear time", "[time]") {
     for (const std::string_view part : {"&", "a.", "-.", "1.", "%41", "0", "10-", "\u00AD", "\uFF41.", "0.0.0.0."}) {
         INFO(part);
         for (const std::string scheme : {"http://", "foo://"})
-            CHECK(is_linear([&](std::size_t size) { return examine(scheme + repeated(part, size) + ".nip.io/"); }));
+            CHECK(is_linear([&](std::size_t size) {
+                return examine(scheme + repeated(part, size) + ".nip.io/", nullptr, Encoding::utf_8, own_names);
+            }));
     }
     for (const std::string_view part : {"//a", "\uFF0F", "\uFF0Fa/"}) {
         INFO(part);

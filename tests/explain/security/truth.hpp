@@ -3,6 +3,7 @@
 
 #include <unicode/bytestream.h>
 #include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
 #include <unicode/uscript.h>
 #include <unicode/uspoof.h>
 
@@ -99,6 +100,61 @@ inline bool are_confusable(const std::string& one, const std::string& other) {
                                                     static_cast<int32_t>(other.size()), &error);
     uspoof_close(checker);
     return U_SUCCESS(error) && result != 0;
+}
+
+inline std::u32string code_points_of(std::string_view text) {
+    std::u32string all;
+    for (; !text.empty(); text.remove_prefix(decode_first(text).length)) all += decode_first(text).code_point;
+    return all;
+}
+
+/// Reports whether `plain` is `label` without marks, each letter being the one in the name of a letter of `label`.
+inline bool has_letters_in_names(const std::string& label, const std::string& plain) {
+    static const std::regex of_one_letter(
+        "LATIN (SMALL LETTER|SMALL LETTER DOTLESS|SMALL LETTER SCRIPT|LETTER SMALL CAPITAL) "
+        "([A-Z])( WITH .*)?");
+    std::string letters;
+    for (const char32_t c : code_points_of(label)) {
+        char name[128];
+        UErrorCode error = U_ZERO_ERROR;
+        u_charName(static_cast<UChar32>(c), U_UNICODE_CHAR_NAME, name, sizeof name, &error);
+        std::cmatch found;
+        if (c < 0x80)
+            letters += static_cast<char>(c);
+        else if (std::regex_match(name, found, of_one_letter))
+            letters += ascii_lower(*found[2].first);
+        else if (!std::string_view(name).starts_with("COMBINING "))
+            return false;
+    }
+    return letters == plain && label != plain;
+}
+
+/// Returns how many insertions, removals, replacements and swaps of neighbours lead from one text to the other.
+inline std::size_t distance(const std::u32string& one, const std::u32string& other) {
+    std::vector<std::vector<std::size_t>> least(one.size() + 1, std::vector<std::size_t>(other.size() + 1));
+    for (std::size_t i = 0; i <= one.size(); ++i)
+        for (std::size_t j = 0; j <= other.size(); ++j) {
+            if (i == 0 || j == 0) {
+                least[i][j] = i + j;
+                continue;
+            }
+            const bool is_same = one[i - 1] == other[j - 1];
+            least[i][j] =
+                std::min({least[i - 1][j] + 1, least[i][j - 1] + 1, least[i - 1][j - 1] + (is_same ? 0U : 1U)});
+            if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1])
+                least[i][j] = std::min(least[i][j], least[i - 2][j - 2] + 1);
+        }
+    return least[one.size()][other.size()];
+}
+
+/// Reports whether a finding about one of the reader's names is true of a host.
+inline bool is_like_name(const Finding& finding, std::string host) {
+    if (host.ends_with('.')) host.pop_back();
+    if (("." + host).ends_with("." + finding.as)) return false;
+    if (finding.note.starts_with("it contains")) return host == finding.it && host.contains(finding.as);
+    if (!("." + host + ".").contains("." + host_of(finding.it) + ".")) return false;
+    if (finding.note.contains("confusable")) return finding.it != finding.as && are_confusable(finding.it, finding.as);
+    return distance(code_points_of(finding.it), code_points_of(finding.as)) == 1;
 }
 
 /// Returns the texts of the IPv4 addresses that an IPv6 address can contain, by its first pieces.
@@ -325,6 +381,8 @@ inline std::optional<bool> is_true_of_host(const Finding& finding, const Judged&
         case Kind::confusable:
             return host != "failure" && !is_ascii(finding.it) && scripts_in(finding.it).size() == 1 &&
                    are_confusable(finding.it, finding.as);
+        case Kind::like_letters: return host != "failure" && has_letters_in_names(finding.it, finding.as);
+        case Kind::like_name: return is_like_name(finding, host);
         case Kind::not_a_host_name: return host == finding.as && !is_host_name(host);
         case Kind::address_in_domain: {
             const std::string part = mapped(bytes_of(finding, judged));
