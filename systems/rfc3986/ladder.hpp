@@ -16,16 +16,17 @@ enum class Rung : std::uint8_t { string, letter_case, percent_encoding, path_seg
 struct RungRow {
     Rung key;
     std::string_view name;
-    std::string_view section;  ///< the section of RFC 3986
-    std::string_view means;    ///< completes "equal …"
+    std::string_view section;          ///< the section of RFC 3986
+    std::string_view section_of_iris;  ///< the section of RFC 3987
+    std::string_view means;            ///< completes "equal …"
 };
 
 inline constexpr Table<RungRow, 5> ladder({
-    {Rung::string, "string", "6.2.1", "as strings"},
-    {Rung::letter_case, "case", "6.2.2.1", "by case normalization"},
-    {Rung::percent_encoding, "percent-encoding", "6.2.2.2", "by percent-encoding normalization"},
-    {Rung::path_segments, "path-segments", "6.2.2.3", "by path segment normalization"},
-    {Rung::scheme, "scheme", "6.2.3", "by scheme-based normalization"},
+    {Rung::string, "string", "6.2.1", "5.3.1", "as strings"},
+    {Rung::letter_case, "case", "6.2.2.1", "5.3.2.1", "by case normalization"},
+    {Rung::percent_encoding, "percent-encoding", "6.2.2.2", "5.3.2.3", "by percent-encoding normalization"},
+    {Rung::path_segments, "path-segments", "6.2.2.3", "5.3.2.4", "by path segment normalization"},
+    {Rung::scheme, "scheme", "6.2.3", "5.3.3", "by scheme-based normalization"},
 });
 
 constexpr const RungRow& row_of(Rung rung) { return ladder[rung]; }

@@ -4,6 +4,7 @@
 #include "model/scheme.hpp"
 #include "model/utf8.hpp"
 #include "systems/idna_2003/to_ascii.hpp"
+#include "systems/rfc3986/read.hpp"
 #include "systems/rfc3987/validity.hpp"
 
 namespace refurl::systems::rfc3987 {
@@ -18,15 +19,14 @@ constexpr ByteSet printable_not_in_uris = with_characters(ByteSet{}, "<>\" {}|\\
 /// Reports whether the ireg-name of a URI with this scheme is known to be a domain name without percent-encoding.
 bool has_domains(Text scheme) { return scheme && mode_of(*scheme) == Mode::web; }
 
-/// Returns the text with ToASCII applied to its ireg-name, or nothing if that fails. AllowUnassigned is true because
-/// the IRI exists already.
-std::optional<std::string> with_host_in_ascii(std::string_view text, const Reference& iri) {
+/// Returns the text with ToASCII applied to its ireg-name. AllowUnassigned is true because the IRI exists already.
+std::expected<std::string, Refusal> with_host_in_ascii(std::string_view text, const Reference& iri) {
     const bool is_domain = has_domains(iri.scheme) && iri.host_kind == grammar::rfc3986::HostKind::reg_name;
     if (!is_domain || !iri.host || iri.host->empty()) return std::string(text);
     Store store;
-    const auto host = idna_2003_to_ascii(*iri.host, {.allow_unassigned = true, .use_std3_ascii_rules = true}, store);
-    if (!host) return std::nullopt;
     const auto at = static_cast<std::size_t>(iri.host->data() - text.data());
+    const auto host = idna_2003_to_ascii(*iri.host, {.allow_unassigned = true, .use_std3_ascii_rules = true}, store);
+    if (!host) return std::unexpected(Refusal{"3.1", "ToASCII fails for the host.", at, at + iri.host->size()});
     return std::string(text).replace(at, iri.host->size(), *host);
 }
 
@@ -119,18 +119,19 @@ class Conversion {
 
 }  // namespace
 
-std::optional<std::string> iri_to_uri(std::string_view text, Mapping mapping, Reading reading) {
+std::expected<std::string, Refusal> iri_to_uri(std::string_view text, Mapping mapping, Reading reading) {
     Store store;
     if (mapping.printable_ascii) text = percent_encode<printable_not_in_uris>(text, store);
     const auto iri = parse_reference(text, reading);
-    if (!iri) return std::nullopt;
+    if (!iri) return std::unexpected(iri.error());
     const auto with_host = mapping.host_to_ascii ? with_host_in_ascii(text, *iri) : std::string(text);
-    if (!with_host) return std::nullopt;
+    if (!with_host) return with_host;
     return std::string(percent_encode<beyond_ascii>(*with_host, store));
 }
 
-std::optional<std::string> uri_to_iri(std::string_view text, Reading reading) {
-    if (!grammar::rfc3986::parse_uri_reference(text)) return std::nullopt;
+std::expected<std::string, Refusal> uri_to_iri(std::string_view text, Reading reading) {
+    if (const auto uri = rfc3986::uri_language().parse_reference(text, reading); !uri)
+        return std::unexpected(uri.error());
     return Conversion(text, reading).run();
 }
 

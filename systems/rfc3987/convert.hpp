@@ -1,7 +1,7 @@
 // From IRIs to URIs and back (RFC 3987, section 3).  Clause: spec-notes/history/rfc3987.md#conversion
 #pragma once
 
-#include <optional>
+#include <expected>
 #include <string>
 #include <string_view>
 
@@ -17,13 +17,13 @@ struct Mapping {
     friend bool operator==(const Mapping&, const Mapping&) = default;
 };
 
-/// Returns the URI-reference that an IRI-reference maps to (3.1). Returns nothing if the text is not an IRI-reference
-/// or ToASCII fails. Linear.
-std::optional<std::string> iri_to_uri(std::string_view text, Mapping mapping = {}, Reading reading = Reading::repaired);
+/// Returns the URI-reference that an IRI-reference maps to (3.1). Fails if the text is not an IRI-reference or ToASCII
+/// fails. Linear.
+std::expected<std::string, Refusal> iri_to_uri(std::string_view text, Mapping mapping = {},
+                                               Reading reading = Reading::repaired);
 
-/// Returns the IRI-reference that a URI-reference converts to (3.2), or nothing if the text is not a URI-reference.
-/// Linear. With Reading::letter, step 4 re-encodes nothing (erratum `step-4`), so the result need not be an
-/// IRI-reference.
-std::optional<std::string> uri_to_iri(std::string_view text, Reading reading = Reading::repaired);
+/// Returns the IRI-reference that a URI-reference converts to (3.2). Fails if the text is not a URI-reference. Linear.
+/// With Reading::letter, step 4 re-encodes nothing (erratum `step-4`), so the result need not be an IRI-reference.
+std::expected<std::string, Refusal> uri_to_iri(std::string_view text, Reading reading = Reading::repaired);
 
 }  // namespace refurl::systems::rfc3987

@@ -35,7 +35,9 @@ constexpr rfc3986::Language iri_language{parse_reference, parse_iri, "i"};
 /// Returns the record of the target IRI, and the URI that it maps to.
 Answer read(const Request& request, Reading reading) {
     Answer answer = rfc3986::read(iri_language, request, reading);
-    if (answer) answer->components.push_back({"URI", iri_to_uri(answer->href, {}, reading)});
+    if (!answer) return answer;
+    const auto uri = iri_to_uri(answer->href, {}, reading);
+    answer->components.push_back({"URI", uri ? std::optional(*uri) : std::nullopt});
     return answer;
 }
 
