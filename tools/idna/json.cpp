@@ -99,6 +99,20 @@ class Members {
     std::size_t left_out_ = 0;
 };
 
+std::string json_of_idna_2008(const Steps& steps) {
+    std::string out;
+    JsonObject object(out);
+    object.flag("valid", !steps.idna_2008);
+    if (const auto& objection = steps.idna_2008)
+        object.number("label", objection->label)
+            .text("clause", objection->clause)
+            .text("message", objection->message)
+            .number("begin", objection->begin)
+            .number("end", objection->end);
+    object.end();
+    return out;
+}
+
 }  // namespace
 
 void append_steps_json(std::string& out, const Steps& steps, bool all, const std::function<void()>& flush) {
@@ -118,6 +132,7 @@ void append_steps_json(std::string& out, const Steps& steps, bool all, const std
         members.json("host", parsed ? json_string(parsed->text) : "null");
         members.json("host_kind", parsed ? json_string(name_of(parsed->kind)) : "null");
     }
+    if (steps.has_idna_2008) members.json("idna_2008", json_of_idna_2008(steps));
     end_json(object, out);
 }
 

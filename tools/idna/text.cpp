@@ -45,6 +45,7 @@ class StepsTable {
         row("ToASCII", steps.findings.empty() ? steps.ascii : "failure", 1);
         row("ToUnicode", steps.unicode, 1);
         if (steps.parsed) parsed(steps);
+        if (steps.has_idna_2008) words("IDNA 2008", verdict_of_idna_2008(steps), 1);
         const auto leave_out_errors = [&](std::size_t count) { leave_out(count, {"error", "errors"}); };
         each_shown(
             steps.unchecked.size(), all_, [&](std::size_t i) { unchecked(steps.unchecked[i]); }, leave_out_errors);
@@ -116,6 +117,14 @@ class StepsTable {
             if (columns + 2 <= name_column) row.append(name_column - columns, ' ');
         }
         line(row + name);
+    }
+
+    static std::string verdict_of_idna_2008(const Steps& steps) {
+        if (!steps.idna_2008) return "valid";
+        const auto& [label, clause, message, begin, end] = *steps.idna_2008;
+        const std::string_view sentence =
+            std::string_view(message).substr(0, message.size() - 1);  // without its full stop
+        return fmt::format("label {}: {} ({})", label, sentence, clause);
     }
 
     /// Reports whether the URL parser refuses the domain because of what ToASCII finds.
