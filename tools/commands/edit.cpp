@@ -31,6 +31,7 @@ struct Options {
     std::optional<std::string> base;
     SystemChoice system;
     std::vector<EditStep> steps;
+    Encoding encoding = Encoding::utf_8;  ///< of the parameters that are appended
     bool exact = false;
     std::vector<Condition> conditions;
     UrlStyle style;
@@ -104,7 +105,10 @@ void declare(Cli& cli, Options& options) {
         cli.flag("--exact", options.exact,
                  "Refuse a value of --set or --iterate if the setter would ignore a part of it, as in port=80x");
     add_base(cli, options.base, "Resolve against this URL before the edits");
-    exact.excludes(add_system(cli, options.system));
+    const Option encoding = add_encoding(cli, options.encoding, "Encode the parameters of --append, as a form does,");
+    const Option system = add_system(cli, options.system);
+    exact.excludes(system);
+    encoding.excludes(system);
     add_unicode(cli, options.style);
     add_default_port(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
@@ -297,7 +301,17 @@ int edit_as(const Options& options, Output& out) {
     return run_on_inputs(options.inputs, handler, out);
 }
 
-int run(const Options& options, Output& out) {
+/// Returns options whose appended parameters have their encoding, which may follow them on the command line.
+Options with_encoding(Options options) {
+    for (EditStep& step : options.steps)
+        for (Edit& edit : step)
+            if (auto* const parameter = std::get_if<AppendedParameter>(&edit.change))
+                parameter->encoding = options.encoding;
+    return options;
+}
+
+int run(const Options& given, Output& out) {
+    const Options options = with_encoding(given);
     if (const std::string reason = inexactness_of(options); !reason.empty()) return report_usage(reason);
     if (options.system.other || options.system.system == System::standard) return edit_as(options, out);
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);

@@ -6,6 +6,7 @@
 
 #include "api/parts.hpp"
 #include "api/url_object.hpp"
+#include "api/urlencoded.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/table.hpp"
 #include "model/utf8.hpp"
@@ -55,11 +56,12 @@ Result<Url> append_segment(const Url& url, std::string_view segment) {
 }
 
 /// Encodes a parameter. One without `=` stays without it.
-std::string encoded_parameter(std::string_view parameter) {
+std::string encoded_parameter(const AppendedParameter& change) {
+    const std::string_view parameter = change.parameter;
     const std::size_t equals = std::min(parameter.find('='), parameter.size());
     const bool has_value = equals < parameter.size();
     const URLSearchParams one{{parameter.substr(0, equals), has_value ? parameter.substr(equals + 1) : ""}};
-    std::string encoded = one.to_string();
+    std::string encoded = api::serialize_urlencoded(api::Tuples(one.begin(), one.end()), change.encoding);
     if (!has_value) encoded.pop_back();
     return encoded;
 }
@@ -95,7 +97,7 @@ struct Apply {
     }
     Result<Url> operator()(const AppendedSegment& change) const { return append_segment(url, change.segment); }
     Result<Url> operator()(const AppendedParameter& change) const {
-        return with_query(url, with_parameter(query_of(url), change.parameter));
+        return with_query(url, with_parameter(query_of(url), change));
     }
     Result<Url> operator()(const SetParameter& change) const {
         return with_params(url, [&](URLSearchParams& params) { params.set(change.name, change.value); });
@@ -117,10 +119,10 @@ std::string with_segment(std::string_view path, std::string_view segment) {
     return longer.append(api::percent_encoded(segment));
 }
 
-std::string with_parameter(std::string_view query, std::string_view parameter) {
+std::string with_parameter(std::string_view query, const AppendedParameter& change) {
     std::string longer(query);
     if (!longer.empty() && !longer.ends_with('&')) longer += '&';
-    return longer.append(encoded_parameter(parameter));
+    return longer.append(encoded_parameter(change));
 }
 
 std::optional<std::string> trimmed(std::string_view query, const NamePattern& names) {

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "api/setters.hpp"
+#include "encoding/labels.hpp"
 #include "tools/edit/name_pattern.hpp"
 
 namespace refurl::tools {
@@ -27,6 +28,7 @@ struct AppendedSegment {
 /// percent-encoded.
 struct AppendedParameter {
     std::string parameter;
+    Encoding encoding = Encoding::utf_8;  ///< of the form whose parameter it is
 };
 
 /// Sets the first parameter with a name and removes the others. Appends the parameter if there is none.
@@ -57,7 +59,7 @@ using Change = std::variant<Setting, AppendedSegment, AppendedParameter, SetPara
 std::string with_segment(std::string_view path, std::string_view segment);
 
 /// Returns a query, without its `?`, with a parameter appended. A parameter without `=` stays without it.
-std::string with_parameter(std::string_view query, std::string_view parameter);
+std::string with_parameter(std::string_view query, const AppendedParameter& change);
 
 /// Returns a query, without its `?`, that lacks the parameters with some names; nothing if it has none of them.
 std::optional<std::string> trimmed(std::string_view query, const NamePattern& names);

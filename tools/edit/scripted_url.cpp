@@ -110,7 +110,7 @@ struct ApplyByScript {
         return with_setting(url, "pathname", with_segment(attribute_of(url, "pathname"), change.segment));
     }
     Changed<U> operator()(const AppendedParameter& change) const {
-        return with_setting(url, "search", search_of(with_parameter(query(), change.parameter)));
+        return with_setting(url, "search", search_of(with_parameter(query(), change)));
     }
     Changed<U> operator()(const SetParameter& change) const {
         return with_call(url, {"set", change.name, change.value});

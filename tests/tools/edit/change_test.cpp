@@ -77,6 +77,8 @@ TEST_CASE("change: a parameter is appended to the query") {
     CHECK(changed("http://h/?#f", AppendedParameter{"a"}) == "http://h/?a#f");
     CHECK(changed("http://h/?x=%20y", AppendedParameter{"a=b=c d&e"}) == "http://h/?x=%20y&a=b%3Dc+d%26e");
     CHECK(changed("http://h/?x&", AppendedParameter{"="}) == "http://h/?x&=");
+    CHECK(changed("http://h", AppendedParameter{"a=\u00E9\u20AC\u3042", Encoding::windows_1252}) ==
+          "http://h/?a=%E9%80%26%2312354%3B");
     CHECK(changed("mailto:a@b", AppendedParameter{"subject=Hi"}) == "mailto:a@b?subject=Hi");
 }
 

@@ -114,15 +114,14 @@ std::string not_a_label(std::string_view label) {
 
 }  // namespace
 
-Option add_encoding(Cli& cli, Encoding& encoding) {
+Option add_encoding(Cli& cli, Encoding& encoding, const std::string& help) {
     const auto read = [&encoding](const std::string& label) -> std::expected<void, std::string> {
         const std::optional<Encoding> found = get_encoding(label);
         if (!found) return std::unexpected(not_a_label(label));
         encoding = *found;
         return {};
     };
-    return cli.value("--encoding", "LABEL", read,
-                     "Encode queries, except the base's, in this encoding; a label of the Encoding Standard (utf-8)");
+    return cli.value("--encoding", "LABEL", read, help + " in this encoding; a label of the Encoding Standard (utf-8)");
 }
 
 Option add_json(Cli& cli, bool& json) { return cli.flag("--json", json, "Print JSON, one object a line"); }

@@ -76,7 +76,8 @@ Option add_system(Cli& cli, SystemChoice& choice);
 std::expected<std::vector<systems::System>, std::string> systems_named(std::span<const std::string> names);
 
 /// Adds `--encoding LABEL`.
-Option add_encoding(Cli& cli, Encoding& encoding);
+/// @param help what is encoded
+Option add_encoding(Cli& cli, Encoding& encoding, const std::string& help = "Encode queries, except the base's,");
 
 /// Adds `--json`.
 Option add_json(Cli& cli, bool& json);
