@@ -29,6 +29,7 @@ quietly cmake -S "$project/examples" -B "$scratch/examples" -G Ninja -DCMAKE_PRE
 quietly cmake --build "$scratch/examples"
 resolves "$scratch/examples/resolve_cpp"
 resolves "$scratch/examples/resolve_c"
+for program in links_cpp links_c; do bash "$project/tests/package/links_test.sh" "$scratch/examples/$program"; done
 echo 'find_package: the examples run, in C++ and in C'
 
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig

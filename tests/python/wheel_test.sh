@@ -27,4 +27,5 @@ for file in refurl/py.typed refurl-*.dist-info/LICENSE{,-UNICODE-LICENSE.txt,-MP
     ls "$scratch"/environment/lib/*/site-packages/$file >/dev/null || fail "the wheel has no $file"
 done
 quietly "$python" -B -W error -m unittest discover -s "$project/tests/python" -p '*_test.py'
+(cd "$scratch" && bash "$project/tests/package/links_test.sh" "$python" -W error "$project/examples/links.py")
 echo "wheel: ${wheel##*/} is installed, and tested by itself"
