@@ -62,6 +62,10 @@ URLSearchParams& UrlObject::search_params() {
     return *search_params_;
 }
 
+URLSearchParams UrlObject::search_params() const {
+    return search_params_ ? *search_params_ : URLSearchParams(search());
+}
+
 Result<void> UrlObject::set(Attribute attribute, std::string_view value) {
     Result<Url> changed = api::set(url_, attribute, value);
     if (!changed) return std::unexpected(changed.error());

@@ -90,6 +90,9 @@ class UrlObject {
     /// call makes them from the query. They stay the same object until a URL is assigned to this one.
     URLSearchParams& search_params() [[clang::lifetimebound]];
 
+    /// Returns a copy of the search parameters, which belongs to no URL. Linear.
+    [[nodiscard]] URLSearchParams search_params() const;
+
     /// Returns the URL as a value.
     [[nodiscard]] const Url& url() const [[clang::lifetimebound]] { return url_; }
 

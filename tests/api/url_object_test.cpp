@@ -103,9 +103,21 @@ TEST_CASE("law: both systems have the same search parameters after any settings"
             const std::string text = attribute == Attribute::href ? "http://h/?" + value : value;
             (void)url.set(attribute, text);
             RC_ASSERT(standard::set(object, api::name_of(attribute), text));
+            RC_ASSERT(tuples_of(std::as_const(url).search_params()) == object.list);
             RC_ASSERT(tuples_of(url.search_params()) == object.list);
         }
     });
+}
+
+TEST_CASE("url: a const URL gives a copy of its search parameters") {
+    UrlObject url = UrlObject::construct("http://h/?a=1").value();
+    const UrlObject& same = url;
+    URLSearchParams copy = same.search_params();
+    copy.append("b", "2");
+    CHECK(url.href() == "http://h/?a=1");
+    url.search_params().append("c", "3");
+    CHECK(tuples_of(same.search_params()) == api::Tuples{{"a", "1"}, {"c", "3"}});
+    CHECK(tuples_of(copy) == api::Tuples{{"a", "1"}, {"b", "2"}});
 }
 
 TEST_CASE("url: search parameters are made from the query, which has no tabs and newlines") {

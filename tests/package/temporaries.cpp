@@ -64,7 +64,9 @@ void views_of_a_url_object(std::string_view s) {
     URLSearchParams& c = UrlObject::parse(s)->search_params();  // expected-warning {{temporary}}
     const Url& d = UrlObject::construct(s)->url();              // expected-warning {{temporary}}
     auto e = UrlObject::parse(s)->search_params().get("a");     // expected-warning {{temporary}}
-    (void)a, (void)b, (void)c, (void)d, (void)e;
+    const UrlObject url = UrlObject::construct("foo:?a").value();
+    auto f = url.search_params().get("a");  // expected-warning {{temporary}}
+    (void)a, (void)b, (void)c, (void)d, (void)e, (void)f;
 }
 
 void views_of_search_params(std::string_view s) {
