@@ -164,7 +164,8 @@ std::expected<Mended, NotMended> mend(std::string_view input, const Url* base) {
 
 std::string message_of(const NotMended& why) {
     const auto* const failure = std::get_if<Failure>(&why);
-    return failure != nullptr ? message_of(*failure) : std::string(std::get<Invalidity>(why).reason);
+    if (failure != nullptr) return message_of(*failure);
+    return with_capital(std::string(std::get<Invalidity>(why).reason)).append(".");
 }
 
 }  // namespace refurl::api

@@ -12,6 +12,8 @@
 #include "api/url_object.hpp"
 #include "api/url_search_params.hpp"
 #include "api/validity.hpp"
+#include "model/store.hpp"
+#include "model/utf8.hpp"
 #include "standard/standard.hpp"
 
 // The library exports only what the header declares.
@@ -57,6 +59,12 @@ inline const Url* url_or_none(const refurl_url* url) { return url == nullptr ? n
 inline constexpr refurl_text no_text{nullptr, 0};
 
 inline refurl_text text_of(std::string_view text) { return {text.data() == nullptr ? "" : text.data(), text.size()}; }
+
+/// Returns a text with U+FFFD in place of each ill-formed sequence.
+inline std::string well_formed(std::string_view text) {
+    Store store;
+    return std::string(decode_utf8(text, store));
+}
 
 /// Returns a failure that has only a cause.
 constexpr refurl_failure failure_by(refurl_cause cause) {

@@ -291,11 +291,66 @@ size_t refurl_validation_error_count(const refurl_validation* validation);
 refurl_text refurl_validation_error_name(const refurl_validation* validation, size_t index);
 size_t refurl_validation_error_offset(const refurl_validation* validation, size_t index);
 
-/* Returns the valid URL string that is nearest to `input`: it changes what is invalid, and leaves the rest. `base` and
- * `same_href` may be null; `same_href` receives 1 if the href stays the same, or 0 if both are equal only once they are
- * percent-decoded. Returns null if `input` does not parse or cannot be mended, like credentials, or if memory runs out.
- * Linear in the size of `input` times the number of distinct faults. */
-refurl_string* refurl_mend(const char* input, size_t input_size, const refurl_url* base, int* same_href);
+/* A valid URL string in place of a text, and the changes that made it; or why there is none. */
+typedef struct refurl_mending refurl_mending;
+
+/* Mends `input`, which may be relative if there is a base. `base` may be null. Returns null if memory runs out. Linear
+ * in the size of `input` times the number of distinct faults. */
+refurl_mending* refurl_mend(const char* input, size_t input_size, const refurl_url* base);
+void refurl_mending_free(refurl_mending* mending);
+
+/* Returns the valid URL string that is nearest to the input: what is invalid is changed, and the rest is as it was. No
+ * text if the input does not parse or cannot be mended, as one with credentials. */
+refurl_text refurl_mending_text(const refurl_mending* mending);
+
+/* Returns one English sentence that says why the input cannot be mended; no text if it is. */
+refurl_text refurl_mending_message(const refurl_mending* mending);
+
+/* Returns 1 if the valid URL string has the href of the input. Otherwise returns 0: both hrefs are equal only once they
+ * are percent-decoded, or the input cannot be mended. */
+int refurl_mending_keeps_href(const refurl_mending* mending);
+
+/* The changes, in their order; none if the input was valid. Each has the production that it mends and the reason, which
+ * live as long as the program, what it replaces, and what stands there instead; this is empty if it only removes. No
+ * text if the index is too large. */
+size_t refurl_mending_change_count(const refurl_mending* mending);
+refurl_text refurl_mending_change_rule(const refurl_mending* mending, size_t index);
+refurl_text refurl_mending_change_reason(const refurl_mending* mending, size_t index);
+refurl_text refurl_mending_change_before(const refurl_mending* mending, size_t index);
+refurl_text refurl_mending_change_after(const refurl_mending* mending, size_t index);
+
+/* ---- Security findings */
+
+/* What in a text looks like the host of its URL, and where the URL goes: a list of facts, whose kinds are the table in
+ * spec-notes/attacks.md. A text without findings may still be harmful. */
+typedef struct refurl_findings refurl_findings;
+
+/* Returns the findings about `input`, in the order of that table. If it is not a URL, they are those of the stages that
+ * ran. `base` may be null. Returns null if memory runs out. Takes O(n log n) time for n bytes, except for the Punycode
+ * of a label with many distinct code points. */
+refurl_findings* refurl_security_findings(const char* input, size_t input_size, const refurl_url* base);
+void refurl_findings_free(refurl_findings* findings);
+
+size_t refurl_findings_size(const refurl_findings* findings);
+
+/* Return the kind of the finding at `index`, such as "userinfo-like-host", which lives as long as the program, and one
+ * English sentence that says what was found, in which long texts are shortened. No text if the index is too large. */
+refurl_text refurl_findings_name(const refurl_findings* findings, size_t index);
+refurl_text refurl_findings_sentence(const refurl_findings* findings, size_t index);
+
+/* Returns the number of the ranges of bytes that the finding at `index` names; 0 if the index is too large. */
+size_t refurl_findings_range_count(const refurl_findings* findings, size_t index);
+
+/* Return the first byte of a range, and the byte after its last. The ranges of the input come first, in their order;
+ * then those for which refurl_findings_range_is_of_base returns 1, whose bytes are those of the base's href. All three
+ * are 0 if an index is too large. */
+size_t refurl_findings_range_begin(const refurl_findings* findings, size_t index, size_t range);
+size_t refurl_findings_range_end(const refurl_findings* findings, size_t index, size_t range);
+int refurl_findings_range_is_of_base(const refurl_findings* findings, size_t index, size_t range);
+
+/* Returns 1 if the library also finds labels with letters of several scripts and letters that look like others, for
+ * which it needs ICU; otherwise 0. */
+int refurl_knows_scripts(void);
 
 #ifdef __cplusplus
 }

@@ -2,7 +2,6 @@
 #include <utility>
 
 #include "api/c/objects.hpp"
-#include "api/mend.hpp"
 
 namespace {
 
@@ -61,15 +60,4 @@ refurl_text refurl_validation_error_name(const refurl_validation* validation, si
 
 size_t refurl_validation_error_offset(const refurl_validation* validation, size_t index) {
     return index < validation->errors.size() ? validation->errors[index].offset : 0;
-}
-
-refurl_string* refurl_mend(const char* input, size_t input_size, const refurl_url* base, int* same_href) {
-    return unless_memory_fails(
-        [&]() -> refurl_string* {
-            auto mended = api::mend(view_of(input, input_size), url_or_none(base));
-            if (!mended) return nullptr;
-            if (same_href != nullptr) *same_href = mended->keeps_href ? 1 : 0;
-            return made<refurl_string>(std::move(mended->text));
-        },
-        nullptr);
 }

@@ -99,4 +99,5 @@ TEST_CASE("mend: credentials and invalid domains cannot be mended, and what is n
     const auto refused = mend("http://u@h/");
     REQUIRE_FALSE(refused.has_value());
     CHECK(std::holds_alternative<Invalidity>(refused.error()));
+    CHECK(message_of(refused.error()) == "A valid URL string has no username and password.");
 }

@@ -1,10 +1,13 @@
 // Compares the C interface with the C++ classes.
 #include <refurl.h>
 
+#include "api/mend.hpp"
 #include "api/message.hpp"
 #include "api/site.hpp"
 #include "api/url_object.hpp"
 #include "api/validity.hpp"
+#include "explain/security/security.hpp"
+#include "model/utf8.hpp"
 #include "standard/standard.hpp"
 #include "tests/api/tuples.hpp"
 
@@ -20,6 +23,8 @@ struct Free {
     void operator()(refurl_params* params) const { refurl_params_free(params); }
     void operator()(refurl_string* string) const { refurl_string_free(string); }
     void operator()(refurl_validation* validation) const { refurl_validation_free(validation); }
+    void operator()(refurl_mending* mending) const { refurl_mending_free(mending); }
+    void operator()(refurl_findings* findings) const { refurl_findings_free(findings); }
 };
 template <class Object>
 using Owned = std::unique_ptr<Object, Free>;
@@ -142,6 +147,48 @@ void check_same(const refurl_validation& c, const std::vector<standard::Validati
     }
 }
 
+/// Returns a text as the C interface gives it.
+std::string well_formed(std::string_view text) {
+    Store store;
+    return std::string(decode_utf8(text, store));
+}
+
+void check_same(const refurl_mending& c, const std::expected<api::Mended, api::NotMended>& mended) {
+    RC_ASSERT(text_of(refurl_mending_text(&c)) == (mended ? std::optional(well_formed(mended->text)) : std::nullopt));
+    RC_ASSERT(text_of(refurl_mending_message(&c)) ==
+              (mended ? std::nullopt : std::optional(well_formed(api::message_of(mended.error())))));
+    if (!mended) return;
+    RC_ASSERT((refurl_mending_keeps_href(&c) == 1) == mended->keeps_href);
+    RC_ASSERT(refurl_mending_change_count(&c) == mended->changes.size());
+    std::size_t i = 0;
+    for (const auto& [fault, before, after] : mended->changes) {
+        RC_ASSERT(text_of(refurl_mending_change_rule(&c, i)) == std::string(fault.rule));
+        RC_ASSERT(text_of(refurl_mending_change_reason(&c, i)) == std::string(fault.reason));
+        RC_ASSERT(text_of(refurl_mending_change_before(&c, i)) == well_formed(before));
+        RC_ASSERT(text_of(refurl_mending_change_after(&c, i)) == well_formed(after));
+        ++i;
+    }
+}
+
+/// Returns the ranges of a finding that are of the base, or of the input.
+std::vector<explain::Range> ranges_of(const refurl_findings& c, std::size_t index, bool of_base) {
+    std::vector<explain::Range> ranges;
+    for (std::size_t i = 0; i < refurl_findings_range_count(&c, index); ++i)
+        if ((refurl_findings_range_is_of_base(&c, index, i) == 1) == of_base)
+            ranges.push_back({refurl_findings_range_begin(&c, index, i), refurl_findings_range_end(&c, index, i)});
+    return ranges;
+}
+
+void check_same(const refurl_findings& c, const std::vector<security::Finding>& findings) {
+    RC_ASSERT(refurl_findings_size(&c) == findings.size());
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        RC_ASSERT(text_of(refurl_findings_name(&c, i)) == std::string(row_of(findings[i].kind).name));
+        RC_ASSERT(text_of(refurl_findings_sentence(&c, i)) == well_formed(sentence_of(findings[i])));
+        RC_ASSERT(ranges_of(c, i, false) == findings[i].input);
+        RC_ASSERT(ranges_of(c, i, true) == findings[i].base);
+    }
+}
+
 /// Changes both lists in the same way.
 void change(refurl_params& c, URLSearchParams& params, const std::string& name, const std::string& value) {
     const bool any_value = value.empty();
@@ -216,6 +263,18 @@ TEST_CASE("law: the C interface says what the C++ classes say") {
         RC_ASSERT(refurl_validation_begin(c.get()) == invalidity.begin);
         RC_ASSERT(refurl_validation_end(c.get()) == invalidity.end);
         check_same(*c, errors_by_standard(pair.input, base ? pair.base : std::nullopt));
+    });
+    rc::prop("mended texts, and findings", [] {
+        const Pair pair = *pair_of(rc::gen::oneOf(plausible_url(), url_string(), bytes()));
+        const std::string& input = pair.input;
+        const auto base = pair.base ? parse(*pair.base) : Result<Url>(std::unexpect);
+        const Url* const given = base ? &*base : nullptr;
+        refurl_failure failure;
+        const Owned<refurl_url> c_base = parsed(Pair{pair.base.value_or(""), std::nullopt, {}}, failure);
+        const Owned<refurl_mending> mending(refurl_mend(input.data(), input.size(), c_base.get()));
+        check_same(*mending, api::mend(input, given));
+        const Owned<refurl_findings> findings(refurl_security_findings(input.data(), input.size(), c_base.get()));
+        check_same(*findings, security::examine(input, given).findings);
     });
     rc::prop("search parameters by themselves", [] {
         const std::string query = *urlencoded_text();

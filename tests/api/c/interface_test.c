@@ -1,37 +1,5 @@
 /* Tests the C interface from C99: what the header promises about texts, missing texts, ownership and failures. */
-#include <refurl.h>
-#include <stdio.h>
-#include <string.h>
-
-static int passed = 0;
-static int failed = 0;
-
-static void check(int holds, const char* what, int line) {
-    if (holds) {
-        ++passed;
-    } else {
-        ++failed;
-        printf("FAILED: line %d: %s\n", line, what);
-    }
-}
-
-#define CHECK(condition) check((condition) != 0, #condition, __LINE__)
-
-/* Returns whether there is a text, and it is this one. */
-static int is(refurl_text text, const char* expected) {
-    return text.data != NULL && text.size == strlen(expected) && memcmp(text.data, expected, text.size) == 0;
-}
-
-static int is_none(refurl_text text) { return text.data == NULL && text.size == 0; }
-
-/* Returns whether the string is this text, and frees it. */
-static int made(refurl_string* string, const char* expected) {
-    const int same = string != NULL && is(refurl_string_text(string), expected);
-    refurl_string_free(string);
-    return same;
-}
-
-static refurl_url* parse(const char* input) { return refurl_url_parse(input, strlen(input), NULL, NULL); }
+#include "tests/api/c/check.h"
 
 static refurl_params* parse_params(const char* query) { return refurl_params_parse(query, strlen(query)); }
 
@@ -184,16 +152,6 @@ static void test_references(void) {
     CHECK(made(refurl_url_relativize(base, base), ""));
     refurl_url_free(base);
     refurl_url_free(url);
-}
-
-static void test_mending(void) {
-    refurl_url* const base = parse("http://h/");
-    int same_href = -1;
-    CHECK(made(refurl_mend("a b", 3, base, &same_href), "a%20b") && same_href == 1);
-    CHECK(made(refurl_mend("a|b", 3, base, &same_href), "a%7Cb") && same_href == 0);
-    CHECK(refurl_mend("a b", 3, NULL, NULL) == NULL);
-    CHECK(refurl_mend("http://u@h", 10, NULL, NULL) == NULL);
-    refurl_url_free(base);
 }
 
 static void test_bases(void) {
@@ -444,7 +402,6 @@ int main(void) {
     test_paths();
     test_parts();
     test_references();
-    test_mending();
     test_bases();
     test_failures();
     test_encodings();
@@ -455,6 +412,5 @@ int main(void) {
     test_live_params_of_copies();
     test_texts();
     test_freeing_null();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed == 0 ? 0 : 1;
+    return checked();
 }

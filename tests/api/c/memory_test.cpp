@@ -158,7 +158,7 @@ long ask_with_too_little() {
         refurl_string* const reference = refurl_url_relativize(url, url);
         refurl_string* const encoded = refurl_percent_encode(long_url.data(), long_url.size());
         refurl_string* const decoded = refurl_percent_decode(long_url.data(), long_url.size());
-        refurl_string* const mended = refurl_mend(long_url.data(), long_url.size(), url, nullptr);
+        refurl_mending* const mended = refurl_mend(long_url.data(), long_url.size(), url);
         refurl_url* const file = refurl_url_from_path(long_path.data(), long_path.size(), REFURL_PATH_POSIX, nullptr);
         refurl_string* const path = file == nullptr ? nullptr : refurl_url_to_path(file, REFURL_PATH_POSIX, nullptr);
         const bool compared = !refurl_has_public_suffix_list() || refurl_url_is_same_site(url, url) == 1;
@@ -166,7 +166,7 @@ long ask_with_too_little() {
                           reference != nullptr && mended != nullptr && path != nullptr && encoded != nullptr &&
                           decoded != nullptr && compared;
         refurl_string_free(reference);
-        refurl_string_free(mended);
+        refurl_mending_free(mended);
         refurl_string_free(encoded);
         refurl_string_free(decoded);
         refurl_url_free(file);
@@ -181,12 +181,22 @@ long ask_with_too_little() {
     return allocations;
 }
 
+long find_with_too_little() {
+    const std::string input = "http:\\\\a.example@p\xD0\xB0ypal.com:8/..";
+    return fail_each([&](long) {
+        refurl_findings* const findings = refurl_security_findings(input.data(), input.size(), nullptr);
+        refurl_findings_free(findings);
+        return findings != nullptr;
+    });
+}
+
 }  // namespace
 
 int main() {
     const long all = parse_with_too_little() + message_with_too_little() + parse_in_encoding_with_too_little() +
                      set_with_too_little(REFURL_HREF) + set_with_too_little(REFURL_PATHNAME) +
-                     set_with_too_little(REFURL_SEARCH) + make_with_too_little() + ask_with_too_little();
+                     set_with_too_little(REFURL_SEARCH) + make_with_too_little() + ask_with_too_little() +
+                     find_with_too_little();
     check(all > 20, "the library uses the operators of the program", all);
     std::printf("%ld allocations failed, and %d checks\n", all, failed);
     return failed == 0 ? 0 : 1;

@@ -56,10 +56,13 @@ static void add_all(Log* log, const char* input) {
     refurl_failure failure;
     refurl_url* const url = refurl_url_parse_in_encoding(input, strlen(input), base, "gbk", 3, &failure);
     refurl_validation* const validation = refurl_validate(input, strlen(input), base);
+    refurl_findings* const findings = refurl_security_findings(input, strlen(input), base);
     int i;
     add(log, refurl_validation_rule(validation));
     add(log, refurl_validation_error_name(validation, 0));
     refurl_validation_free(validation);
+    add(log, refurl_findings_sentence(findings, 0));
+    refurl_findings_free(findings);
     if (url == NULL) {
         add(log, failure.rule);
         return;
