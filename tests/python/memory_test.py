@@ -9,7 +9,7 @@ import weakref
 from pathlib import Path
 from unittest import mock
 
-from refurl import URL, RefurlError, URLSearchParams, validate
+from refurl import URL, RefurlError, URLSearchParams, mend, security_findings, validate
 from refurl._library import c
 
 
@@ -18,7 +18,7 @@ class Freed(unittest.TestCase):
 
     def setUp(self):
         self.freed = {}
-        for kind in ("url", "params", "string", "validation"):
+        for kind in ("url", "params", "string", "validation", "mending", "findings"):
             name = f"refurl_{kind}_free"
             counted = mock.Mock(side_effect=getattr(c, name))
             self.enterContext(mock.patch.object(c, name, counted))
@@ -32,7 +32,7 @@ class Freed(unittest.TestCase):
     def check(self, **expected):
         gc.collect()
         counts = {kind: counted.call_count for kind, counted in self.freed.items()}
-        self.assertEqual(counts, {"url": 0, "params": 0, "string": 0, "validation": 0, **expected})
+        self.assertEqual(counts, {**dict.fromkeys(self.freed, 0), **expected})
 
     def test_a_url(self):
         url = URL("http://h/")
@@ -106,6 +106,13 @@ class Freed(unittest.TestCase):
     def test_validations(self):
         self.assertFalse(validate("http://h/ ", "http://h"))
         self.check(url=1, validation=1)
+
+    def test_mended_texts_and_findings(self):
+        self.assertTrue(mend("a b", "http://h").changes)
+        self.assertRaises(RefurlError, mend, "http://u@h/")
+        self.check(url=1, mending=2)
+        self.assertTrue(security_findings("http://u@h/", "http://h"))
+        self.check(url=2, mending=2, findings=1)
 
 
 def resident_kilobytes():

@@ -15,10 +15,11 @@ import os
 from dataclasses import dataclass
 from typing import Any, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Tuple, Type, TypeVar, Union
 
-from ._library import (ATTRIBUTES, CAUSE_MEMORY, COMPONENTS, HOST_KINDS, CFailure, CText, Owned, Text, c, check_memory, given, range_of,
-                       read, read_or_none, starts_of, take, take_bytes)
+from ._library import (ATTRIBUTES, CAUSE_MEMORY, COMPONENTS, HOST_KINDS, CFailure, CText, Owned, Text, address_of, c, check_memory,
+                       given, range_of, read, read_or_none, starts_of, take, take_bytes)
 
-__all__ = ["RefurlError", "URL", "URLSearchParams", "Validation", "ValidationError", "validate"]
+__all__ = ["Change", "Finding", "Mended", "RefurlError", "URL", "URLSearchParams", "Validation", "ValidationError", "knows_scripts",
+           "mend", "percent_decode", "percent_encode", "security_findings", "validate"]
 
 __version__: str = c.refurl_version().decode()
 
@@ -56,13 +57,18 @@ def _exception(failure: CFailure, text: Text) -> Exception:
     return error
 
 
+def _refusal(message: str, text: Text) -> RefurlError:
+    """Return the error for a text of which no part is more at fault than another."""
+    error = RefurlError(message)
+    error.text, error.end = text, len(text)
+    return error
+
+
 def _check_path(result: Optional[int], reason: CText, text: Text) -> None:
     message = read_or_none(reason)
     if message is None:
         return check_memory(result)
-    error = RefurlError(message)
-    error.text, error.end = text, len(text)
-    raise error
+    raise _refusal(message, text)
 
 
 # ---- Search parameters
@@ -287,6 +293,12 @@ class URL:
         return HOST_KINDS[c.refurl_url_host_kind(self)]
 
     @property
+    def address(self) -> Optional[bytes]:
+        """The 4 or 16 bytes of a host that is an IPv4 or IPv6 address, in network order, as ipaddress.ip_address takes them;
+        None for any other host. `host_kind` says which of both it is."""
+        return address_of(self)
+
+    @property
     def public_suffix(self) -> Optional[str]:
         """The public suffix of the host; None if the host is not a domain, or the library has no Public Suffix List."""
         return read_or_none(c.refurl_url_public_suffix(self))
@@ -367,3 +379,92 @@ def validate(text: Text, base: Optional[_Source] = None) -> Validation:
     begin, end = range_of(starts, c.refurl_validation_begin(checked), c.refurl_validation_end(checked))
     is_valid = bool(c.refurl_validation_is_valid(checked))
     return Validation(is_valid, read_or_none(rule), read_or_none(reason), begin, end, tuple(errors))
+
+
+class Change(NamedTuple):
+    """A change that mends a text: the production that the text violated, why, what was replaced, and by what."""
+
+    rule: str
+    reason: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Mended:
+    """A valid URL string in place of a text, which is also its str, and the changes that made it, in their order.
+
+    `keeps_href` says whether it has the href of the text. If not, both hrefs are equal once they are percent-decoded.
+    """
+
+    text: str
+    keeps_href: bool
+    changes: Tuple[Change, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def mend(text: Text, base: Optional[_Source] = None) -> Mended:
+    """Return the valid URL string that is nearest to a text, which may be relative if there is a base.
+
+    RefurlError if the text or the base does not parse, or if the text cannot be mended, as one with credentials.
+    """
+    mending = Owned(c.refurl_mend(*given(text), None if base is None else _url(base)), c.refurl_mending_free)
+    result = read_or_none(c.refurl_mending_text(mending))
+    if result is None:
+        raise _refusal(read(c.refurl_mending_message(mending)), text)
+    of_change = (c.refurl_mending_change_rule, c.refurl_mending_change_reason, c.refurl_mending_change_before, c.refurl_mending_change_after)
+    changes = (Change(*(read(each(mending, number)) for each in of_change)) for number in range(c.refurl_mending_change_count(mending)))
+    return Mended(result, bool(c.refurl_mending_keeps_href(mending)), tuple(changes))
+
+
+# ---- Percent-encoding
+
+
+def percent_encode(text: Text) -> str:
+    """Return a plain text as a part of any component: everything that could end the part or be read as something else is
+    percent-encoded, `%` too, as JavaScript's encodeURIComponent does."""
+    return take(c.refurl_percent_encode(*given(text)))
+
+
+def percent_decode(text: Text) -> bytes:
+    """Return a text with each percent-encoded byte replaced by the byte. The result need not be UTF-8."""
+    return take_bytes(c.refurl_percent_decode(*given(text)))
+
+
+# ---- Security findings
+
+
+class Finding(NamedTuple):
+    """A fact about what in a text looks like the host of its URL, or about where the URL goes.
+
+    `name` is the kind, such as "userinfo-like-host", and `sentence` says what was found. `ranges` has the indices of the parts of
+    the text that it is about, each with its begin and end, and `base_ranges` those of the base's href.
+    """
+
+    name: str
+    sentence: str
+    ranges: Tuple[Tuple[int, int], ...]
+    base_ranges: Tuple[Tuple[int, int], ...]
+
+
+def security_findings(text: Text, base: Optional[_Source] = None) -> List[Finding]:
+    """Return the findings about a text, which need not be a URL. A text without findings may still be harmful. RefurlError if the
+    base does not parse."""
+    parsed_base = None if base is None else _url(base)
+    findings = Owned(c.refurl_security_findings(*given(text), parsed_base), c.refurl_findings_free)
+    starts = (starts_of(text), starts_of(parsed_base.href if parsed_base else ""))
+
+    def ranges(number: int, of_base: bool) -> Tuple[Tuple[int, int], ...]:
+        arguments = ((findings, number, place) for place in range(c.refurl_findings_range_count(findings, number)))
+        return tuple(range_of(starts[of_base], c.refurl_findings_range_begin(*each), c.refurl_findings_range_end(*each))
+                     for each in arguments if bool(c.refurl_findings_range_is_of_base(*each)) == of_base)
+
+    return [Finding(read(c.refurl_findings_name(findings, number)), read(c.refurl_findings_sentence(findings, number)),
+                    ranges(number, False), ranges(number, True)) for number in range(c.refurl_findings_size(findings))]
+
+
+def knows_scripts() -> bool:
+    """Return whether the library also finds labels of several scripts, and letters that look like others; it needs ICU for them."""
+    return bool(c.refurl_knows_scripts())

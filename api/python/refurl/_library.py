@@ -41,10 +41,11 @@ _text, _reason = (ctypes.c_char_p, ctypes.c_size_t), ctypes.POINTER(CText)
 # The functions of refurl.h, by their results and parameters.
 _FUNCTIONS: Tuple[Tuple[Any, Tuple[Any, ...], str], ...] = (
     (ctypes.c_char_p, (), "version"),
-    (None, (_object,), "string_free url_free params_free validation_free"),
-    (_int, (_object,), "url_host_kind params_sort validation_is_valid"),
-    (_size, (_object,), "params_size validation_begin validation_end validation_error_count"),
-    (CText, (_object,), "string_text url_public_suffix url_registrable_domain validation_rule validation_reason"),
+    (None, (_object,), "string_free url_free params_free validation_free mending_free findings_free"),
+    (_int, (), "knows_scripts"),
+    (_int, (_object,), "url_host_kind params_sort validation_is_valid mending_keeps_href"),
+    (_size, (_object,), "params_size validation_begin validation_end validation_error_count mending_change_count findings_size"),
+    (CText, (_object,), "string_text url_public_suffix url_registrable_domain validation_rule validation_reason mending_text mending_message"),
     (_object, (_object,), "url_origin url_to_unicode url_params params_to_string"),
     (_object, (_failure,), "failure_message"),
     (_object, (*_text, _object, _failure), "url_parse"),
@@ -55,13 +56,17 @@ _FUNCTIONS: Tuple[Tuple[Any, Tuple[Any, ...], str], ...] = (
     (_object, (_object, _object), "url_relativize"),
     (_object, (*_text, _int, _reason), "url_from_path"),
     (_object, (_object, _int, _reason), "url_to_path"),
-    (_object, _text, "params_parse"),
-    (CText, (_object, _size), "params_name params_value validation_error_name"),
-    (_size, (_object, _size), "validation_error_offset"),
+    (_object, _text, "params_parse percent_encode percent_decode"),
+    (_size, (_object, ctypes.c_char_p), "url_address"),
+    (CText, (_object, _size), "params_name params_value validation_error_name findings_name findings_sentence"),
+    (CText, (_object, _size), "mending_change_rule mending_change_reason mending_change_before mending_change_after"),
+    (_size, (_object, _size), "validation_error_offset findings_range_count"),
+    (_size, (_object, _size, _size), "findings_range_begin findings_range_end"),
+    (_int, (_object, _size, _size), "findings_range_is_of_base"),
     (_size, (_object, *_text, _size), "params_find"),
     (CText, (_object, *_text), "params_get"),
     (_int, (_object, *_text, *_text), "params_has params_append params_set params_delete"),
-    (_object, (*_text, _object), "validate"),
+    (_object, (*_text, _object), "validate mend security_findings"),
 )
 c = _load()
 for _result, _parameters, _names in _FUNCTIONS:
@@ -123,6 +128,13 @@ def take_bytes(string: Optional[int]) -> bytes:
 
 def take(string: Optional[int]) -> str:
     return take_bytes(string).decode()
+
+
+def address_of(url: Any) -> Optional[bytes]:
+    """Return the bytes of a host that is an address, or None."""
+    data = ctypes.create_string_buffer(16)
+    size = c.refurl_url_address(url, data)
+    return data.raw[:size] or None
 
 
 def starts_of(text: Text) -> Sequence[int]:
