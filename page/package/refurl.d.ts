@@ -62,6 +62,9 @@ export interface BaseChange {
   elements: { element: string; attribute: "href" | "cite"; before: string | null; after: string | null }[];
 }
 
+/** How a system writes the paths of its files. */
+export type PathStyle = "posix" | "windows";
+
 export interface Request {
   /** The text to parse. */
   input: string;
@@ -80,6 +83,14 @@ export interface Request {
   components?: boolean;
   /** Adds `since` to the answer of `pipeline` or an edition of the standard. */
   since?: boolean;
+  /** Adds `reference` to the answer of `pipeline`: the shortest one that `base` resolves to the URL. */
+  relativize?: boolean;
+  /** Adds `mended` to the answer of `pipeline`. */
+  mend?: boolean;
+  /** Adds `path` to the answer of `pipeline`: that of a file URL. */
+  path?: PathStyle;
+  /** The input is the path of a file, not a URL; only for `pipeline`. */
+  from_path?: PathStyle;
   /** Attributes to set, as in `[["host", "h"], ["hash", ""]]`. */
   set?: [Attribute, string][];
   /** Methods of the search parameters to call. */
@@ -118,6 +129,12 @@ export interface Answer extends Getters {
   valid?: boolean;
   /** If the request asks for it: null if the answer has been the same since 2017. */
   since?: Since | null;
+  /** The shortest reference that the base resolves to the URL, if the request asks for it. */
+  reference?: string;
+  /** The path of a file URL, if the request asks for it, or why there is none. */
+  path?: string | FailureOfSystem;
+  /** The valid URL string that is nearest to the input, if the request asks for it, or why there is none. */
+  mended?: (Mended & { failure?: undefined }) | FailureOfSystem;
   /** The URL after each setting, with a failure if nothing was set. */
   set?: (Getters & { attribute: Attribute } & ({ failure?: undefined } | FailureOfSystem))[];
   params?: { method: string; result: unknown; href: string }[];

@@ -3,11 +3,16 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <variant>
 
+#include "api/file_path.hpp"
+#include "api/mend.hpp"
+#include "api/relativize.hpp"
 #include "systems/changes.hpp"
 #include "systems/search/asks.hpp"
 #include "systems/today.hpp"
 #include "tools/oracle/request.hpp"
+#include "tools/output/mended_json.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/reading/validation.hpp"
 
@@ -62,6 +67,46 @@ void write_site(JsonObject& object, const ParsedUrl& url, const Suffixes& list) 
         .text_or_null("publicSuffixList", list->date());
 }
 
+/// Returns the reason why a text cannot be converted, in which all of it is at fault.
+Reason reason_of(std::string_view input, api::PathFault fault) {
+    return systems::Refusal{"path", std::string(api::message_of(fault)), 0, input.size()};
+}
+
+Reason reason_of(const api::NotMended& why) {
+    if (const auto* const failure = std::get_if<Failure>(&why)) return *failure;
+    const auto& invalidity = std::get<Invalidity>(why);
+    return systems::Refusal{std::string(invalidity.rule), api::message_of(why), invalidity.begin, invalidity.end};
+}
+
+/// Returns an object that says why there is no answer.
+std::string json_of_failure(const Reason& reason) {
+    std::string json;
+    JsonObject object(json);
+    write_failure(object, reason);
+    object.end();
+    return json;
+}
+
+std::string json_of(const std::expected<api::Mended, api::NotMended>& mended) {
+    if (!mended) return json_of_failure(reason_of(mended.error()));
+    std::string json;
+    JsonObject object(json);
+    write_mended(object, *mended);
+    object.end();
+    return json;
+}
+
+/// Writes the reference from the base, the path, and the valid URL string that the request asks for.
+/// @param base null if there is none
+void write_texts(JsonObject& object, const Request& request, const Url& url, const Url* base) {
+    if (request.relativize) object.text("reference", api::relativize(url, *base));
+    if (request.path) {
+        const auto path = api::file_path(url, *request.path);
+        object.json("path", path ? json_or_null(*path) : json_of_failure(reason_of(request.input, path.error())));
+    }
+    if (request.mend) object.json("mended", json_of(api::mend(request.input, base)));
+}
+
 /// Writes the URL after each setting and each call that the request asks for.
 void write_calls(JsonObject& object, const ParsedUrl& url, const Request& request, const standard::Edition& edition) {
     if (request.settings) {
@@ -100,9 +145,23 @@ void write_answer(JsonObject& object, const Request& request, System system, con
     write_answer(object, answer, edition);
     if (answer.url && request.components) write_model(object, *answer.url, edition);
     if (answer.url && request.site) write_site(object, *answer.url, list);
+    if (answer.url && system == System::pipeline)
+        write_texts(object, request, std::get<Url>(*answer.url), base ? &std::get<Url>(*base->url) : nullptr);
     if (answer.url) write_calls(object, *answer.url, request, edition);
     if (request.validate) write_validation(object, request, answer);
     if (request.since) write_since(object, request, edition);
+}
+
+/// Writes the answer of the pipeline to a request whose input is a path, or why the path has no URL.
+void write_answer_to_path(JsonObject& object, const Request& request, const Suffixes& list) {
+    const auto url = api::file_url(request.input, *request.from_path);
+    if (!url) {
+        write_failure(object, reason_of(request.input, url.error()));
+        return;
+    }
+    Request of_url = request;
+    of_url.input = url->href();
+    write_answer(object, of_url, System::pipeline, standard::Edition::today(), list);
 }
 
 void write_bases(JsonObject& object, const systems::BaseUrls& bases) {
@@ -204,9 +263,21 @@ std::string fault_of_site(const Request& request, const SystemChoice& choice, co
     return list ? "" : std::string(R"("site": )").append(list.error());
 }
 
+/// Returns the reason why the request must not ask for what only the pipeline answers; ε if it may, or does not ask.
+std::string fault_of_texts(const Request& request, const SystemChoice& choice) {
+    if (!choice.other && choice.system == System::pipeline) return {};
+    if (request.relativize)
+        return fmt::format("\"relativize\": {} does not say which reference leads to a URL", choice.name);
+    if (request.mend) return fmt::format("\"mend\": {} does not say how to mend a text", choice.name);
+    if (request.path) return fmt::format("\"path\": {} does not say what the path of a URL is", choice.name);
+    if (request.from_path) return fmt::format("\"from_path\": {} does not say what the URL of a path is", choice.name);
+    return {};
+}
+
 /// Returns the reason why a system cannot answer a request; ε if it can.
 std::string fault_of(const Request& request, const SystemChoice& choice, const Suffixes& list) {
     if (std::string fault = fault_of_site(request, choice, list); !fault.empty()) return fault;
+    if (std::string fault = fault_of_texts(request, choice); !fault.empty()) return fault;
     if (choice.other && request.validate && !choice.other->validate)
         return fmt::format("\"validate\": {} does not say which texts are valid", choice.name);
     if (request.since && choice.other) return fmt::format("\"since\": {} is no edition of the standard", choice.name);
@@ -285,6 +356,8 @@ void append_answer(std::string& out, std::string_view line, const SystemChoice& 
         object.text("error", fault);
     else if (choice.other)
         write_answer(object, *read.request, *choice.other);
+    else if (read.request->from_path)
+        write_answer_to_path(object, *read.request, list);
     else
         write_answer(object, *read.request, choice.system, choice.edition, list);
     end_json(object, out);

@@ -26,7 +26,16 @@ using Problem = std::unexpected<std::string>;
 
 // ---- The keys and the types of their values
 
-enum class MemberType : std::uint8_t { string, string_or_null, boolean, strings, string_arrays, object, id };
+enum class MemberType : std::uint8_t {
+    string,
+    string_or_null,
+    boolean,
+    path_style,
+    strings,
+    string_arrays,
+    object,
+    id
+};
 
 struct Key {
     std::string_view name;
@@ -38,7 +47,7 @@ struct Key {
 constexpr std::size_t deepest_id = 100;
 
 /// Every key of a request.
-constexpr std::array<Key, 13> keys{{
+constexpr std::array<Key, 17> keys{{
     {"input", MemberType::string, true},
     {"base", MemberType::string_or_null},
     {"encoding", MemberType::string_or_null},
@@ -49,6 +58,10 @@ constexpr std::array<Key, 13> keys{{
     {"site", MemberType::boolean},
     {"components", MemberType::boolean},
     {"since", MemberType::boolean},
+    {"relativize", MemberType::boolean},
+    {"mend", MemberType::boolean},
+    {"path", MemberType::path_style},
+    {"from_path", MemberType::path_style},
     {"set", MemberType::string_arrays},
     {"params", MemberType::string_arrays},
     {"id", MemberType::id},
@@ -80,11 +93,25 @@ std::string_view words_for(MemberType type) {
     static constexpr auto names = names_of<MemberType>({{string, "a string"},
                                                         {string_or_null, "a string or null"},
                                                         {boolean, "true or false"},
+                                                        {path_style, R"("posix" or "windows")"},
                                                         {strings, "an array of strings"},
                                                         {string_arrays, "an array of arrays of strings"},
                                                         {object, "an object"},
                                                         {id, "nested at most 100 levels deep"}});
     return names[type].name;
+}
+
+struct PathStyleRow {
+    std::string_view name;
+    api::PathStyle style;
+};
+
+constexpr std::array<PathStyleRow, 2> path_styles{
+    {{"posix", api::PathStyle::posix}, {"windows", api::PathStyle::windows}}};
+
+bool is_path_style(const Json& value) {
+    return value.is_string() &&
+           find_row(path_styles, value.get_ref<const std::string&>(), &PathStyleRow::name) != nullptr;
 }
 
 bool is_string(const Json& value) { return value.is_string(); }
@@ -104,6 +131,7 @@ bool has_type(const Json& value, MemberType type) {
         case MemberType::string: return value.is_string();
         case MemberType::string_or_null: return value.is_string() || value.is_null();
         case MemberType::boolean: return value.is_boolean();
+        case MemberType::path_style: return is_path_style(value);
         case MemberType::strings: return is_array_of_strings(value);
         case MemberType::string_arrays: return is_array_of_string_arrays(value);
         case MemberType::object: return value.is_object();
@@ -166,6 +194,12 @@ std::optional<Value> value_of(const Json::object_t& line, const char* name) {
     return value == nullptr ? std::nullopt : std::optional(value->get<Value>());
 }
 
+std::optional<api::PathStyle> path_style_in(const Json::object_t& line, const char* name) {
+    const Json* const value = find(line, name);
+    if (value == nullptr) return std::nullopt;
+    return find_row(path_styles, value->get_ref<const std::string&>(), &PathStyleRow::name)->style;
+}
+
 /// Returns the value of a key that is an object, or null if the key is absent.
 const Json::object_t* object_in(const Json::object_t& line, const char* name) {
     const Json* const value = find(line, name);
@@ -223,8 +257,13 @@ std::expected<Request, std::string> request_of(const Json::object_t& line) {
                     .site = value_of<bool>(line, "site").value_or(false),
                     .components = value_of<bool>(line, "components").value_or(false),
                     .since = value_of<bool>(line, "since").value_or(false),
+                    .relativize = value_of<bool>(line, "relativize").value_or(false),
+                    .mend = value_of<bool>(line, "mend").value_or(false),
+                    .path = path_style_in(line, "path"),
+                    .from_path = path_style_in(line, "from_path"),
                     .settings = value_of<Calls>(line, "set"),
                     .params = value_of<Calls>(line, "params")};
+    if (request.relativize && !request.base) return Problem(R"("relativize": "base" is missing)");
     if (auto fault = fault_of_settings(request.settings.value_or(Calls{}))) return Problem(std::move(*fault));
     if (auto fault = fault_of_params(request.params.value_or(Calls{}))) return Problem(std::move(*fault));
     return request;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "api/file_path.hpp"
 #include "encoding/labels.hpp"
 #include "systems/system.hpp"
 #include "tools/oracle/calls.hpp"
@@ -33,8 +34,12 @@ struct Request {
     bool site = false;
     bool components = false;
     bool since = false;
-    std::optional<Calls> settings = std::nullopt;  ///< attributes of the URL to set
-    std::optional<Calls> params = std::nullopt;    ///< methods of its search parameters to call
+    bool relativize = false;
+    bool mend = false;
+    std::optional<api::PathStyle> path = std::nullopt;       ///< of the path of the URL that the answer has
+    std::optional<api::PathStyle> from_path = std::nullopt;  ///< present if the input is a path, not a URL
+    std::optional<Calls> settings = std::nullopt;            ///< attributes of the URL to set
+    std::optional<Calls> params = std::nullopt;              ///< methods of its search parameters to call
 
     friend bool operator==(const Request&, const Request&) = default;
 };

@@ -36,6 +36,11 @@ const changed = oracle({ input: "a:", set: [["host", "h"]], params: [["append", 
 if (!changed.failure) for (const each of changed.set ?? []) console.log(each.attribute, each.href, each.failure ? each.rule : "");
 const model = oracle({ input: "a:", components: true, since: true });
 if (!model.failure && "hostKind" in model) console.log(model.hostKind, model.components[0]?.[1], model.since?.changes);
+const texts = oracle({ input: "a:", base: "b:", relativize: true, mend: true, path: "posix" });
+if (!texts.failure)
+  console.log(texts.reference, texts.mended?.failure ? texts.mended.message : texts.mended?.text, typeof texts.path === "string");
+// @ts-expect-error there is no such style
+oracle({ input: "/a", from_path: "unix" });
 const early = oracle({ input: "a:" }, "whatwg-2012");
 if (early.failure) console.log(early.clause);
 else if ("components" in early) console.log(early.pathname, early.components[0]?.[1]);

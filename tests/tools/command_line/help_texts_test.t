@@ -673,6 +673,12 @@ change; read the diff.
     "components": true adds "hostKind" and "components", those of the model, to
       the answer
     "since": true adds the change of the standard that made the answer
+    "relativize": true adds "reference", the shortest one that "base" resolves to
+      the URL
+    "mend": true adds "mended", the valid URL string that is nearest to the text
+    "path": "posix" or "windows" adds "path", that of a file URL
+    "from_path": "posix" or "windows" says that the text is the path of a file,
+      not a URL
     "set": attributes to set, as in [["host", "h"], ["hash", ""]]
     "params": methods of the search parameters to call, as in [["append", "a",
       "1"], ["size"]]

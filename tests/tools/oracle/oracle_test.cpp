@@ -129,7 +129,7 @@ TEST_CASE("oracle: a request is an object with known keys, whose values have the
     refused(R"({"input": "x:", "Base": "y:"})", R"(unknown key "Base"; did you mean base?)");
     refused(R"({"a\n\"": {"input": "x:"}})",
             R"(unknown key "a\n\""; known are input, base, encoding, document, base_change, form, validate, site, )"
-            "components, since, set, params, id");
+            "components, since, relativize, mend, path, from_path, set, params, id");
     refused(R"({"input": ["x:"]})", R"("input" must be a string)");
     refused(R"({"input": null})", R"("input" must be a string)");
     refused(R"({"input": true})", R"("input" must be a string)");
@@ -320,6 +320,63 @@ TEST_CASE("oracle: components adds those of the model and the kind of the host, 
     CHECK(answer_to(R"({"input": "a:", "components": true})")["hostKind"].is_null());
     CHECK_FALSE(answer_to(R"({"input": "a:", "components": false})").contains("components"));
     CHECK_FALSE(answer_to(R"({"input": "a", "components": true})").contains("components"));
+}
+
+TEST_CASE("oracle: relativize adds the reference from the base") {
+    const auto reference = [](std::string_view input, std::string_view base) {
+        return answer_to(Json{{"input", input}, {"base", base}, {"relativize", true}}.dump())["reference"];
+    };
+    CHECK(reference("http://h/a/c", "http://h/a/b") == "c");
+    CHECK(reference("../x", "http://h/a/b") == "/x");
+    CHECK(reference("a:b", "http://h/") == "a:b");
+    CHECK_FALSE(answer_to(R"({"input": "http://h:x", "base": "a:", "relativize": true})").contains("reference"));
+    CHECK_FALSE(answer_to(R"({"input": "a:", "base": "a:", "relativize": false})").contains("reference"));
+    CHECK(refusal_of(R"({"input": "a:", "relativize": true})") == R"("relativize": "base" is missing)");
+    CHECK(refusal_of(R"({"input": "a:", "base": null, "relativize": true})") == R"("relativize": "base" is missing)");
+    CHECK(answer_to(R"({"input": "http://h", "relativize": false})") == plain);
+}
+
+TEST_CASE("oracle: mend adds the nearest valid URL string, or why there is none") {
+    const auto mended = [](std::string_view request) { return answer_to(request)["mended"]; };
+    CHECK(mended(R"({"input": "a b", "base": "http://h", "mend": true})") == Json::parse(R"({"text": "a%20b",
+        "same_href": true, "changes": [{"rule": "url-path-segment-string", "reason": "write a space as %20",
+        "before": " ", "after": "%20"}]})"));
+    check_members(mended(R"({"input": "http://h/a|b", "mend": true})"),
+                  R"({"text": "http://h/a%7Cb", "same_href": false})");
+    check_members(mended(R"({"input": "http://u@h", "mend": true})"), R"({"failure": true,
+        "clause": "valid-host-string", "begin": 7, "end": 9, "message": "A valid URL string has no username and password."})");
+    CHECK(mended(R"({"input": "http://h", "mend": true, "set": [["hash", "|"]]})")["text"] == "http://h");
+    CHECK_FALSE(answer_to(R"({"input": "http://h:x", "mend": true})").contains("mended"));
+    CHECK(answer_to(R"({"input": "http://h", "mend": false})") == plain);
+}
+
+TEST_CASE("oracle: path adds the path of a file URL, or why there is none") {
+    const auto path = [](std::string_view input, std::string_view style) {
+        return answer_to(Json{{"input", input}, {"path", style}}.dump())["path"];
+    };
+    CHECK(path("file:///a%20b?q", "posix") == "/a b");
+    CHECK(path("file:///C:/a", "windows") == R"(C:\a)");
+    CHECK(path("file:///%FF", "posix") == "/\uFFFD");
+    check_members(path("http://h/", "posix"), R"({"failure": true, "clause": "path", "begin": 0, "end": 9})");
+    CHECK_FALSE(answer_to(R"({"input": "file://h:x", "path": "posix"})").contains("path"));
+    for (const char* const style : {"null", R"("Posix")", R"("")", "1", "true"})
+        CHECK(refusal_of(R"({"input": "a:", "path": )" + std::string(style) + "}") ==
+              R"("path" must be "posix" or "windows")");
+}
+
+TEST_CASE("oracle: from_path answers for the URL of a path, or says why there is none") {
+    const auto href = [](std::string_view input, std::string_view style) {
+        return answer_to(Json{{"input", input}, {"from_path", style}}.dump())["href"];
+    };
+    CHECK(href("/a b%", "posix") == "file:///a%20b%25");
+    CHECK(href(R"(\\server\a)", "windows") == "file://server/a");
+    check_members(answer_to(R"({"input": "a", "from_path": "posix"})"),
+                  R"({"failure": true, "clause": "path", "begin": 0, "end": 1})");
+    check_members(answer_to(R"({"input": "/a/b", "base": "file:///a/c", "from_path": "posix", "relativize": true,
+                                "path": "posix", "validate": true, "mend": true, "set": [["hash", "x"]]})"),
+                  R"({"href": "file:///a/b", "reference": "b", "path": "/a/b", "valid": true,
+                      "mended": {"text": "file:///a/b", "same_href": true, "changes": []}})");
+    CHECK(answer_to(R"({"input": "/a", "base": "a", "from_path": "posix"})")["in"] == "base");
 }
 
 TEST_CASE("oracle: since adds the newest change of the answer") {

@@ -64,6 +64,12 @@ const validatingRequests = plainRequests.map((request) => ({ ...request, validat
 const [{ error: noSites }] = answersTo(['{"input": "a:", "site": true}']);
 const siteRequests = noSites ? [] : plainRequests.map((request) => ({ ...request, site: true }));
 const requests = [...plainRequests, ...validatingRequests, ...siteRequests].map((request) => JSON.stringify(request));
+const textRequests = plainRequests.map((request) => ({
+  ...request,
+  relativize: typeof request.base === "string",
+  mend: true,
+  path: "posix",
+}));
 const modelRequests = plainRequests.map((request) => ({ ...request, components: true, since: true }));
 // It refuses no text, and so calls none valid.
 const readsAnyText = (system) => system === "rfc3986-appendix-b";
@@ -103,6 +109,28 @@ for (const [system, lines] of [["pipeline", requests], ["standard", requests], [
     assert.ok(readsAnyText(system) ? count.failure === 0 : count.failure > 50);
     context.diagnostic(`${count.url} URLs, ${count.failure} failures`);
   });
+
+test("the requests of all vectors for references, mended texts and paths, and their answers, fit the schema", () => {
+  const lines = textRequests.map((request) => JSON.stringify(request));
+  const ofPaths = textRequests.map(({ input }) => JSON.stringify({ input: `/${input}`, from_path: "posix" }));
+  const counts = { references: 0, texts: 0, paths: 0, urls: 0 };
+  for (const [index, answer] of answersTo([...lines, ...ofPaths]).entries()) {
+    const line = [...lines, ...ofPaths][index];
+    assertFits(isRequest, JSON.parse(line));
+    assertFits(isAnswer, answer);
+    const { href, reference, mended, path } = answer;
+    if (index >= lines.length) {
+      counts.urls += href === undefined ? 0 : 1;
+      continue;
+    }
+    assert.equal(reference !== undefined, href !== undefined && textRequests[index].relativize, line);
+    assert.ok([mended, path].every((each) => (each === undefined) === (href === undefined)), line);
+    counts.references += reference === undefined ? 0 : 1;
+    counts.texts += mended?.text === undefined ? 0 : 1;
+    counts.paths += typeof path === "string" ? 1 : 0;
+  }
+  for (const [name, count] of Object.entries(counts)) assert.ok(count > 20, `${count} ${name}`);
+});
 
 test("generated requests fit the schema, are no repeats, and the oracle answers each; a good part are URLs", (context) => {
   const tool = resolve(process.env.REFURL_TOOL);
@@ -178,7 +206,7 @@ test("an answer that the schema does not describe does not fit it", () => {
 
 // ── Requests, right and wrong ──
 
-const strings = ["", "utf-8", "http://h"];
+const strings = ["", "utf-8", "http://h", "posix", "windows"];
 const documents = [{ address: "http://h" }, { address: "x", base_href: null, creator: "y", xml_base: ["a", "b"] }, { address: 1 }, { address: "x", base: "y" },
   { address: "x", xml_base: "y" }, { use_charset: true }, { isindex: false, use_charset: true }, { isindex: "x" }, { from: "x", to: "y" }, { from: "x" }, { from: "x", to: 1 }];
 const items = ["get", ["get"], [], [[]], ["get", 1], ["get", "a"], ["get", "a", "b"], ["has", "a"], ["has", "a", "b"], ["has", "a", "b", "c"],
@@ -186,7 +214,7 @@ const items = ["get", ["get"], [], [[]], ["get", 1], ["get", "a"], ["get", "a", 
   ["host", "x"], ["host", "x", "y"], ["set", "a", "b"], ["nothing"], ["Host", "x"], { host: "x" }];
 const values = [...strings, ...documents, null, true, false, 0, -1.5, {}, [], ["x"], { input: "x" }, ...items.map((item) => [item]), [items[5], items[5]],
   [["hash", "x"], ["port", "1"]], [["hash", "x"], ["nothing", "1"]]];
-const keys = [...(noSites ? [] : ["site"]), "id", "input", "base", "encoding", "document", "base_change", "form", "validate", "set", "params", "Input", "", "as", "other"];
+const keys = [...(noSites ? [] : ["site"]), "id", "input", "base", "encoding", "document", "base_change", "form", "validate", "relativize", "mend", "path", "from_path", "set", "params", "Input", "", "as", "other"];
 
 test("the oracle refuses a line exactly if the schema does", (context) => {
   const lines = values.map((value) => JSON.stringify(value));

@@ -72,8 +72,14 @@ Json request_with(const std::string& key) {
         {"document", {{"address", "http://h/"}}},
         {"form", Json::object()},
         {"base_change", {{"from", "http://h/"}, {"to", "http://i/"}}},
+        {"relativize", true},
+        {"mend", true},
+        {"path", "posix"},
+        {"from_path", "posix"},
     };
-    return {{"input", "http://h/"}, {key, values.at(key)}};
+    Json request{{"input", "http://h/"}, {key, values.at(key)}};
+    if (key == "relativize") request["base"] = "http://h/";
+    return request;
 }
 
 }  // namespace
