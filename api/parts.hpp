@@ -1,5 +1,5 @@
 // Parts of a URL in the form that programs work with: plain texts, segments of the path, the bytes of an address.
-// Clause: spec-notes/doors.md#parts
+// Clause: spec-notes/doors.md#questions
 #pragma once
 
 #include <array>

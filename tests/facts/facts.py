@@ -1,6 +1,7 @@
 """What the documents, comments and settings of the project say about things that change elsewhere: which texts the two systems
-share, what the proofs share and assume, days and commits of the standard, names in comments, and counts."""
+share, what the proofs share and assume, days and commits of the standard, what programs can ask, names in comments, and counts."""
 
+import ast
 import json
 import re
 import subprocess
@@ -190,6 +191,35 @@ def wrong_days(paragraph):
 def special_schemes():
     """Return the names and modes of the special schemes, in the order of their table."""
     return re.findall(r'\{"(\w+)", Mode::(\w+), "', read("model/scheme.hpp"))
+
+
+# ---- What each door has
+
+
+@cache
+def doors():
+    """Return the names by which programs ask, for each column of the table of the chapter on using refurl from other programs."""
+    python = {}
+    for node in ast.parse(read("api/python/refurl/__init__.py")).body:
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            python[node.name] = node
+    members = {f"{name}.{member.name}" for name, node in python.items() for member in getattr(node, "body", ())
+               if isinstance(node, ast.ClassDef) and isinstance(member, ast.FunctionDef)}
+    types = read("page/package/refurl.d.ts")
+    listed = ", ".join(re.findall(r"^export \{([^}]*)\};", types, re.MULTILINE))
+    return {"command": set(re.search(r"^set\(commands ([\w\s]+)\)", read("tools/CMakeLists.txt"), re.MULTILINE)[1].split()),
+            "C++": {word for path in files("refurl.hpp", "api/*.hpp", "model/*.hpp") for word in re.findall(r"\w+", parts_of(read(path))[1])},
+            "C": set(re.findall(r"\brefurl_\w+(?=\()", parts_of(read("api/c/refurl.h"))[1])),
+            "Python": set(python) | members,
+            "JavaScript": set(re.findall(r"^export function (\w+)", types, re.MULTILINE)) | set(re.findall(r"\w+", listed)),
+            "oracle": set(json.loads(read("spec-notes/oracle.schema.json"))["$defs"]["request"]["properties"])}
+
+
+def strange_doors(table):
+    """Return the cells of a table with a name that their door does not have, and the number of all names."""
+    heading, _, *rows = [[cell.strip() for cell in row.strip("|").split(" |")] for row in table.strip().split("\n")]
+    named = [(door, name) for row in rows for door, cell in zip(heading, row) if door in doors() for name in re.findall("`([^`]+)`", cell)]
+    return [(door, name) for door, name in named if name not in doors()[door]], len(named)
 
 
 # ---- Names in comments

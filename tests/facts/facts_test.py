@@ -161,6 +161,22 @@ class Comments(unittest.TestCase):
         self.assertEqual(facts.strange_names(gone), [name])
 
 
+class TheDoors(unittest.TestCase):
+    TABLE = re.search("<!-- doors -->\n(.*?)<!-- /doors -->", read("spec-notes/doors.md"), re.DOTALL)[1]
+
+    def test_each_name_of_the_table_exists(self):
+        strange, count = facts.strange_doors(self.TABLE)
+        self.assertEqual(strange, [])
+        self.assertGreater(count, 60)
+        self.assertEqual(set(re.findall(r"[^|]+", self.TABLE.split("\n")[0].replace(" ", ""))) - {"question"}, set(facts.doors()))
+
+    def test_a_name_that_does_not_exist_is_noticed(self):
+        for name, gone in (("`relativize` | `refurl_url", "`relative` | `refurl_url"), ("refurl_mend`", "refurl_mended`"), ("`URL.to_path`", "`URL.path`"),
+                           ("`fileURLToPath`", "`fileUrlToPath`"), ("`from_path` |", "`fromPath` |"), ("| `mend` | `mend`", "| `mends` | `mend`")):
+            self.assertIn(name, self.TABLE)
+            self.assertNotEqual(facts.strange_doors(self.TABLE.replace(name, gone))[0], [], gone)
+
+
 class Counts(unittest.TestCase):
     NUMBERS = {"ten": 10, "sixteen": 16, "30": 30}
 
