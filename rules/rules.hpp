@@ -17,6 +17,7 @@
 #include "print/rules.hpp"
 #include "resolve/rules.hpp"
 #include "rules/conditions.hpp"
+#include "rules/set.hpp"
 
 namespace refurl::rules {
 
@@ -84,6 +85,16 @@ class Reader {
     /// @return the URL after the setter, or the rule because of which it changes nothing
     std::expected<Printed, Refusal> set(const Components& before, std::string_view attribute, std::string_view value,
                                         Store& store) const;
+
+    /// Returns the steps in which `set` preprocesses a value, which has no sigil any more. Linear.
+    [[nodiscard]] std::vector<ValueStep> preprocessed(const Setter& setter, std::string_view value,
+                                                      const grammar::Setting& setting) const;
+
+    /// Returns the components after `set` has put a preprocessed value into its place, before the stages; or the
+    /// condition or production because of which it changes nothing. Linear.
+    /// @param value nothing if the component is removed
+    [[nodiscard]] std::expected<Components, Refusal> put(const Setter& setter, const Components& before, Text value,
+                                                         const grammar::Setting& setting) const;
 
     /// Reports whether a text is a valid URL string. Linear by today's rules, except for Punycode. By them, the verdict
     /// is that of `validate` (api/validity.hpp); a law compares both.

@@ -4,11 +4,13 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "grammar/predicates.hpp"
 #include "grammar/value/components.hpp"
 #include "model/utf8.hpp"
 #include "rules/rules.hpp"
+#include "rules/set.hpp"
 
 namespace refurl::rules {
 
@@ -60,9 +62,7 @@ Components with_first_segment_as_drive(Components url, const Setting& setting) {
     return with(std::move(url), drive);
 }
 
-Put put_scheme(Components url, Text value, const Setting& setting) {
-    const Text scheme = setting.language.prefix("scheme-value", *value);
-    if (!scheme) return refused("scheme-value");
+Put put_scheme(Components url, Text scheme, const Setting& setting) {
     url = replaced(std::move(url), Type::scheme, component_of(Type::scheme, scheme));
     const bool has_drive = row_of(setting.language.mode_of(scheme)).has_drive;
     if (has(url, Type::drive) && !has_drive) return with_drive_as_segment(std::move(url));
@@ -85,9 +85,8 @@ Put put_password(Components url, Text value, const Setting& /*setting*/) {
 bool is_port(Text port) { return port && !port->empty() && grammar::is_port_number(*port); }
 
 /// @param production `host-value` or `hostname-value`
-Put put_host_by(std::string_view production, Components url, std::string_view value, const Setting& setting) {
-    const Text read = setting.language.prefix(production, value, setting.mode);
-    const auto parts = read ? grammar::components_of(setting.language, production, *read, setting.mode) : std::nullopt;
+Put put_host_by(std::string_view production, Components url, std::string_view read, const Setting& setting) {
+    const auto parts = grammar::components_of(setting.language, production, read, setting.mode);
     if (!parts || !has(*parts, Type::authority)) return refused(production);
     const Authority& made = authority_of(parts->front());
     return with_authority(std::move(url), [&](Authority& authority) {
@@ -96,17 +95,16 @@ Put put_host_by(std::string_view production, Components url, std::string_view va
     });
 }
 
-Put put_host(Components url, Text value, const Setting& setting) {
-    return put_host_by("host-value", std::move(url), *value, setting);
+Put put_host(Components url, Text read, const Setting& setting) {
+    return put_host_by("host-value", std::move(url), *read, setting);
 }
 
-Put put_hostname(Components url, Text value, const Setting& setting) {
-    return put_host_by("hostname-value", std::move(url), *value, setting);
+Put put_hostname(Components url, Text read, const Setting& setting) {
+    return put_host_by("hostname-value", std::move(url), *read, setting);
 }
 
-Put put_port(Components url, Text value, const Setting& setting) {
-    const Text port = value ? setting.language.prefix("port-value", *value) : Text();
-    if (value && !is_port(port)) return refused("port-value");
+Put put_port(Components url, Text port, const Setting& /*setting*/) {
+    if (port && !is_port(port)) return refused("port-value");
     return with_authority(std::move(url), [&](Authority& authority) { authority.port = port; });
 }
 
@@ -133,31 +131,21 @@ Put put_fragment(Components url, Text value, const Setting& /*setting*/) {
 
 // ---- The table of setters
 
-enum class Preprocessing : std::uint8_t { decoding, newlines, backslashes, path };
-
 constexpr char no_sigil = '\0';
 
-struct SetterRow {
-    std::string_view attribute;
-    char sigil;                   ///< removed from the start of the value
-    Preprocessing preprocessing;  ///< what is done with the value besides decoding
-    bool empty_removes;           ///< whether ε removes the component
-    Put (*put)(Components url, Text value, const Setting& setting);
-    Type first;  ///< the components from this type on,
-    Type last;   ///< up to this one, are normalised
-};
-
+// clang-format off
 constexpr std::array setters{
-    SetterRow{"protocol", no_sigil, Preprocessing::newlines, false, put_scheme, Type::scheme, Type::scheme},
-    SetterRow{"username", no_sigil, Preprocessing::decoding, false, put_username, Type::authority, Type::authority},
-    SetterRow{"password", no_sigil, Preprocessing::decoding, false, put_password, Type::authority, Type::authority},
-    SetterRow{"host", no_sigil, Preprocessing::backslashes, false, put_host, Type::authority, Type::authority},
-    SetterRow{"hostname", no_sigil, Preprocessing::backslashes, false, put_hostname, Type::authority, Type::authority},
-    SetterRow{"port", no_sigil, Preprocessing::newlines, true, put_port, Type::authority, Type::authority},
-    SetterRow{"pathname", no_sigil, Preprocessing::path, false, put_path, Type::drive, Type::file},
-    SetterRow{"search", '?', Preprocessing::newlines, true, put_query, Type::query, Type::query},
-    SetterRow{"hash", '#', Preprocessing::newlines, true, put_fragment, Type::fragment, Type::fragment},
+    Setter{"protocol", no_sigil, ValuePreprocessing::newlines, false, "scheme-value", put_scheme, Type::scheme, Type::scheme},
+    Setter{"username", no_sigil, ValuePreprocessing::decoding, false, "", put_username, Type::authority, Type::authority},
+    Setter{"password", no_sigil, ValuePreprocessing::decoding, false, "", put_password, Type::authority, Type::authority},
+    Setter{"host", no_sigil, ValuePreprocessing::backslashes, false, "host-value", put_host, Type::authority, Type::authority},
+    Setter{"hostname", no_sigil, ValuePreprocessing::backslashes, false, "hostname-value", put_hostname, Type::authority, Type::authority},
+    Setter{"port", no_sigil, ValuePreprocessing::newlines, true, "port-value", put_port, Type::authority, Type::authority},
+    Setter{"pathname", no_sigil, ValuePreprocessing::path, false, "", put_path, Type::drive, Type::file},
+    Setter{"search", '?', ValuePreprocessing::newlines, true, "", put_query, Type::query, Type::query},
+    Setter{"hash", '#', ValuePreprocessing::newlines, true, "", put_fragment, Type::fragment, Type::fragment},
 };
+// clang-format on
 
 // ---- The stages
 
@@ -175,24 +163,6 @@ std::string_view without_delimiters(std::string_view value, Store& store) {
     return encoded == value ? value : store.keep(encoded);
 }
 
-std::string_view preprocessed(std::string_view value, Preprocessing preprocessing, const Rules& rules,
-                              const Setting& setting) {
-    const auto row_of = [&](const Rule& rule) {
-        const auto row = std::ranges::find(rules.preprocessing, &rule, &grammar::Preprocessing::rule);
-        return row != rules.preprocessing.end() ? &*row : nullptr;
-    };
-    const auto apply = [&](const Rule& rule, std::string_view text) {
-        return row_of(rule) != nullptr ? row_of(rule)->apply(text, setting) : text;
-    };
-    std::string_view text = apply(rule::decode_utf8, value);
-    if (preprocessing == Preprocessing::decoding) return text;
-    text = apply(rule::remove_newlines, text);
-    if (preprocessing == Preprocessing::newlines) return text;
-    if (preprocessing == Preprocessing::path) text = without_delimiters(text, setting.store);
-    const bool has_slashes = row_of(rule::replace_backslashes) != nullptr;
-    return has_slashes ? grammar::with_slashes(text, setting.mode, setting.store) : text;
-}
-
 bool needs(const Condition& condition, std::string_view attribute) {
     return std::ranges::find(condition.attributes, attribute) != condition.attributes.end();
 }
@@ -206,38 +176,90 @@ std::optional<Refusal> unmet(const std::vector<Condition>& conditions, std::stri
     return std::nullopt;
 }
 
-/// Returns `url` with the components of a setter as in its normal form. The others stay as they are: only the protocol
-/// setter can leave them not normal, as in the standard.
-Components with_own_normal(Components url, const Components& normal, const SetterRow& row) {
-    const auto is_own = [&](const Component& each) { return each.type >= row.first && each.type <= row.last; };
-    std::erase_if(url, is_own);
-    const auto place = std::ranges::find_if(url, [&](const Component& each) { return each.type > row.last; });
-    std::vector<Component> own;
-    std::ranges::copy_if(normal, std::back_inserter(own), is_own);
-    url.insert(place, own.begin(), own.end());
-    if (row.attribute != "protocol" || !has(url, Type::authority)) return url;
-    const Text port = authority_of(*find(normal, Type::authority)).port;
-    return with_authority(std::move(url), [&](Authority& authority) { authority.port = port; });
+bool is_own(const Component& component, const Setter& setter) {
+    return component.type >= setter.first && component.type <= setter.last;
 }
 
 }  // namespace
 
+const Setter& setter_of(std::string_view attribute) {
+    return *std::ranges::find(setters, attribute, &Setter::attribute);
+}
+
+std::string_view without_sigil(const Setter& setter, std::string_view value) {
+    return value.substr(setter.sigil != no_sigil && value.starts_with(setter.sigil) ? 1 : 0);
+}
+
+Text read_value(const Setter& setter, std::string_view value, const Setting& setting) {
+    return setter.production.empty() ? Text(value) : setting.language.prefix(setter.production, value, setting.mode);
+}
+
+Components own_components(const Components& url, const Setter& setter) {
+    Components own;
+    for (const Component& each : url) {
+        if (is_own(each, setter))
+            own.push_back(each);
+        else if (each.type == Type::authority)
+            own.push_back({Type::authority, Authority{.userinfo = {}, .host = {}, .port = authority_of(each).port}});
+    }
+    return own;
+}
+
+Components with_own(Components url, const Components& own, const Setter& setter) {
+    std::erase_if(url, [&](const Component& each) { return is_own(each, setter); });
+    const auto place = std::ranges::find_if(url, [&](const Component& each) { return each.type > setter.last; });
+    Components normal;
+    std::ranges::copy_if(own, std::back_inserter(normal), [&](const Component& each) { return is_own(each, setter); });
+    url.insert(place, normal.begin(), normal.end());
+    if (setter.first == Type::authority || !has(url, Type::authority)) return url;
+    const Text port = authority_of(*find(own, Type::authority)).port;
+    return with_authority(std::move(url), [&](Authority& authority) { authority.port = port; });
+}
+
+std::vector<ValueStep> Reader::preprocessed(const Setter& setter, std::string_view value,
+                                            const Setting& setting) const {
+    std::vector<ValueStep> steps;
+    const auto row_of = [&](const Rule& rule) {
+        const auto row = std::ranges::find(rules_.preprocessing, &rule, &grammar::Preprocessing::rule);
+        return row != rules_.preprocessing.end() ? &*row : nullptr;
+    };
+    const auto add = [&](const Rule& rule, std::string_view text) { steps.push_back({&rule, value = text}); };
+    const auto apply = [&](const Rule& rule) {
+        if (row_of(rule) != nullptr) add(rule, row_of(rule)->apply(value, setting));
+    };
+    const ValuePreprocessing most = setter.preprocessing;
+    apply(rule::decode_utf8);
+    if (most >= ValuePreprocessing::newlines) apply(rule::remove_newlines);
+    if (most == ValuePreprocessing::path) add(rule::encode_delimiters, without_delimiters(value, setting.store));
+    if (most >= ValuePreprocessing::backslashes && row_of(rule::replace_backslashes) != nullptr)
+        add(rule::replace_backslashes, grammar::with_slashes(value, setting.mode, setting.store));
+    return steps;
+}
+
+std::expected<Components, Refusal> Reader::put(const Setter& setter, const Components& before, Text value,
+                                               const Setting& setting) const {
+    if (auto refusal = unmet(rules_.conditions, setter.attribute, false, before, before, language_))
+        return std::unexpected(*refusal);
+    const Text read = value ? read_value(setter, *value, setting) : Text();
+    if (value && !read) return refused(setter.production);
+    Put url = setter.put(before, read, setting);
+    if (!url) return url;
+    if (auto refusal = unmet(rules_.conditions, setter.attribute, true, *url, before, language_))
+        return std::unexpected(*refusal);
+    return url;
+}
+
 // preprocess · put · force · interpret host · normalize · print
 std::expected<Printed, Refusal> Reader::set(const Components& before, std::string_view attribute,
                                             std::string_view value, Store& store) const {
-    const SetterRow& row = *std::ranges::find(setters, attribute, &SetterRow::attribute);
+    const Setter& setter = setter_of(attribute);
     Setting setting{language_, language_.mode_of(scheme_of(before)), {}, false, store};
-    const bool is_removed = row.empty_removes && value.empty();
-    if (row.sigil != no_sigil && value.starts_with(row.sigil)) value.remove_prefix(1);
-    const Text text = is_removed ? Text() : preprocessed(value, row.preprocessing, rules_, setting);
+    const bool is_removed = setter.empty_removes && value.empty();
+    value = without_sigil(setter, value);
+    for (const ValueStep& step : preprocessed(setter, value, setting)) value = step.value;
 
-    if (auto refusal = unmet(rules_.conditions, attribute, false, before, before, language_))
-        return std::unexpected(*refusal);
-    Put url = row.put(before, text, setting);
+    std::expected<Components, Refusal> url = put(setter, before, is_removed ? Text() : Text(value), setting);
     if (!url) return std::unexpected(url.error());
-    if (auto refusal = unmet(rules_.conditions, attribute, true, *url, before, language_))
-        return std::unexpected(*refusal);
-
     setting.scheme = scheme_of(*url);
     setting.mode = language_.mode_of(setting.scheme);
     url = resolved(*std::move(url), {}, rules_.force, setting);
@@ -245,8 +267,8 @@ std::expected<Printed, Refusal> Reader::set(const Components& before, std::strin
     if (!url) return std::unexpected(url.error());
 
     setting.has_opaque_path = has_opaque_path(*url, language_);
-    const Components normal = normal_form(*url, rules_.equations, setting);
-    Components changed = with_own_normal(*std::move(url), normal, row);
+    const Components own = normal_form(own_components(*url, setter), rules_.equations, setting);
+    Components changed = with_own(*std::move(url), own, setter);
     std::string href = printed(changed, rules_.protections, setting);
     return Printed{std::move(changed), std::move(href)};
 }
