@@ -61,6 +61,9 @@ class Account {
     /// Continues with the sequence that the grammar read. Later events change this sequence.
     void read(const Sequence& url);
 
+    /// Continues with the sequence into which a setter has put its value.
+    void put(const Sequence& url) { working_.read(url); }
+
     /// Lists what comes from the base in `event`.
     void rebase(Event& event, const Sequence& rebased);
 

@@ -9,6 +9,7 @@
 #include "model/utf8.hpp"
 #include "normalize/rules.hpp"
 #include "print/rules.hpp"
+#include "rules/set.hpp"
 
 namespace refurl::explain {
 
@@ -38,15 +39,11 @@ struct Row {
     Unit (*first_unit)(std::string_view before, std::string_view after);
 };
 
-constexpr std::array rows{Row{&rule::decode_utf8, utf8_decoded},
-                          Row{&rule::remove_newlines, without_newline},
-                          Row{&rule::replace_backslashes, byte},
-                          Row{&rule::percent_decode, percent_decoded},
-                          Row{&rule::lowercase_domain, byte},
-                          Row{&rule::lowercase_scheme, byte},
-                          Row{&rule::drive_bar, byte},
-                          Row{&rule::last_space, percent_encoded},
-                          Row{&rule::protect_colon, percent_encoded}};
+constexpr std::array rows{Row{&rule::decode_utf8, utf8_decoded},       Row{&rule::remove_newlines, without_newline},
+                          Row{&rule::replace_backslashes, byte},       Row{&rule::encode_delimiters, percent_encoded},
+                          Row{&rule::percent_decode, percent_decoded}, Row{&rule::lowercase_domain, byte},
+                          Row{&rule::lowercase_scheme, byte},          Row{&rule::drive_bar, byte},
+                          Row{&rule::last_space, percent_encoded},     Row{&rule::protect_colon, percent_encoded}};
 
 /// Returns the function of a rule, or null.
 auto function_of(const Rule& rule) {

@@ -163,13 +163,14 @@ bool is_looked_up(std::string_view part, Column column, const Sequence& url, con
 /// A run of the stages.
 class Run {
   public:
-    Run(std::string_view input, const Url* base, Store& store, Ledger& ledger)
+    /// @param setter the setter whose value the input is, and whose URL the base is; null for the parser
+    Run(std::string_view input, const Url* base, Store& store, Ledger& ledger, const rules::Setter* setter = nullptr)
         : rules_(rules::today().rules()),
           base_(base != nullptr ? components(base->sequence()) : Components()),
           store_(store),
           ledger_(ledger),
           setting_{rules::today().language(), rules::today().language().mode_of(scheme_of(base_)), {}, false, store},
-          text_(preprocessed(input)),
+          text_(setter == nullptr ? preprocessed(input) : preprocessed(input, *setter)),
           joining_({text_, base != nullptr ? base->href() : std::string_view()}, store, ledger) {}
 
     /// Runs the stages, until a rule refuses the text.
@@ -184,7 +185,38 @@ class Run {
         if (url) list_href(*url, normal_, dot_, ledger_);
     }
 
+    /// Runs the stages of a setter, until a rule refuses the value.
+    /// @param is_removed whether the value removes the component
+    void set(const rules::Setter& setter, bool is_removed, const Result<Url>& url) {
+        ledger_.begin(Stage::parse);
+        auto put = rules::today().put(setter, base_, is_removed ? Text() : Text(text_), setting_);
+        if (!put) return;
+        url_ = *std::move(put);
+        ledger_.pass(joining_.sequence(url_));
+        setting_.scheme = scheme_of(url_);
+        setting_.mode = setting_.language.mode_of(setting_.scheme);
+        if (!resolve(Stage::force, rules_.force) || !interpret_host()) return;
+        setting_.has_opaque_path = has_opaque_path(url_, setting_.language);
+        const Components all = std::exchange(url_, rules::own_components(url_, setter));
+        normal_ = joining_.sequence(url_);
+        normalize();
+        url_ = rules::with_own(all, url_, setter);
+        normal_ = joining_.sequence(url_);
+        ledger_.pass(normal_);
+        print();
+        if (url) list_href(*url, normal_, dot_, ledger_);
+    }
+
   private:
+    std::string_view preprocessed(std::string_view value, const rules::Setter& setter) {
+        ledger_.begin(Stage::preprocess);
+        std::string_view text = rules::without_sigil(setter, value);
+        for (const auto& [rule, after] : rules::today().preprocessed(setter, text, setting_))
+            list_text(*rule, std::exchange(text, after), after, ledger_);
+        ledger_.pass(text, setting_.mode);
+        return text;
+    }
+
     std::string_view preprocessed(std::string_view text) {
         ledger_.begin(Stage::preprocess);
         for (const grammar::Preprocessing& each : rules_.preprocessing) {
@@ -315,6 +347,12 @@ class Run {
 void derive(std::string_view input, const Url* base, Encoding encoding, const Result<Url>& url, Store& store,
             Ledger& ledger) {
     Run(input, base, store, ledger).run(encoding, url);
+}
+
+void derive_setter(const Url& before, std::string_view attribute, std::string_view value, const Result<Url>& url,
+                   Store& store, Ledger& ledger) {
+    const rules::Setter& setter = rules::setter_of(attribute);
+    Run(value, &before, store, ledger, &setter).set(setter, setter.empty_removes && value.empty(), url);
 }
 
 std::optional<Host> derive_host(std::string_view text, Store& store, Ledger& ledger) {

@@ -25,6 +25,12 @@ namespace refurl::explain {
 void derive(std::string_view input, const Url* base, Encoding encoding, const Result<Url>& url, Store& store,
             Ledger& ledger);
 
+/// The same for a setter, except that of href, and its value. The list ends where `set` ends, which is a law.
+/// @param before the URL before the setter; must outlive the ledger
+/// @param url the result of `set` for these arguments
+void derive_setter(const Url& before, std::string_view attribute, std::string_view value, const Result<Url>& url,
+                   Store& store, Ledger& ledger);
+
 /// Applies today's rules of host interpretation to a text, as to the host of a special URL, and lists in `ledger` each
 /// rule that changed something.
 /// @return the host, or nothing if a rule refuses it

@@ -24,12 +24,16 @@ constexpr auto titles = Table<StageTitle, 9>({
     {Stage::set, "set", "spec-notes/setters.md"},
 });
 
+std::size_t most_of(Detail detail) { return detail == Detail::all ? static_cast<std::size_t>(-1) : most_events; }
+
 }  // namespace
+
+bool is_of_setters(Stage stage) { return stage != Stage::rebase && stage != Stage::query; }
 
 const StageTitle& title_of(Stage stage) { return titles[stage]; }
 
 Explanation explain(std::string_view input, const Url* base, Encoding encoding, Detail detail) {
-    Ledger ledger(detail == Detail::all ? static_cast<std::size_t>(-1) : most_events);
+    Ledger ledger(most_of(detail));
     Store store;
     Explanation explanation{.url = parse(input, base, encoding)};
     derive(input, base, encoding, explanation.url, store, ledger);
@@ -52,6 +56,32 @@ Explanation explain(std::string_view input, const Url* base, Encoding encoding, 
         tell_print(account);
     else
         tell_failure(explanation.url.error(), account);
+    return explanation;
+}
+
+Explanation explain_setter(const Url& before, api::Attribute attribute, std::string_view value, Detail detail) {
+    Ledger ledger(most_of(detail));
+    Store store;
+    Explanation explanation{.url = api::set(before, attribute, value)};
+    explanation.attribute = api::name_of(attribute);
+    derive_setter(before, explanation.attribute, value, explanation.url, store, ledger);
+    explanation.base = before.href();
+    explanation.text = ledger.text();
+    explanation.mode = ledger.mode();
+    explanation.left_out = ledger.left_out();
+
+    Account account(value, &before, Encoding::utf_8, ledger, explanation);
+    std::erase_if(explanation.texts, [](const TextOfStage& each) { return !is_of_setters(each.stage); });
+    tell_setter(account);
+    tell_force(account);
+    if (attribute == api::Attribute::host || attribute == api::Attribute::hostname) tell_host(account);
+    tell_normalize(account);
+    if (explanation.url) {
+        tell_print(account);
+    } else {
+        tell_failure(explanation.url.error(), account);
+        explanation.events.back().sentence += " So the setter changes nothing.";
+    }
     return explanation;
 }
 

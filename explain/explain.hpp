@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "api/setters.hpp"
 #include "encoding/labels.hpp"
 #include "explain/cells.hpp"
 #include "explain/changes.hpp"
@@ -22,8 +23,8 @@ namespace refurl::explain {
 /// Something that a stage did or found.
 struct Event {
     Stage stage;
-    /// The rule, or the kind of finding: `mode`, `sequence`, `rebase`, `forbidden-code-points`, `host`, `encoding`,
-    /// `href`, `failure`. Lives as long as the program.
+    /// The rule, or the kind of finding: `mode`, `sequence`, `value`, `rebase`, `forbidden-code-points`, `host`,
+    /// `encoding`, `href`, `failure`. Lives as long as the program.
     std::string_view name;
     std::string_view clause;  ///< a file of spec-notes, and a heading in it; lives as long as the program
     std::string sentence;     ///< in plain English, with texts between grave accents
@@ -72,7 +73,8 @@ struct Explanation {
     std::vector<Event> events = {};  ///< in order; the last has the name `href` or `failure`
     /// The events that were left out. From the first such stage on, no event has a place and changes.
     std::vector<LeftOut> left_out = {};
-    std::optional<std::string> base = {};  ///< the href of the base, if there is one
+    std::optional<std::string> base = {};  ///< the href of the base, if there is one, or of the URL before a setter
+    std::string_view attribute = {};       ///< that was set; ε if a text was parsed; lives as long as the program
     std::string text = {};                 ///< the preprocessed text
     std::vector<TextOfStage> texts = {};   ///< of the stages that ran, in their order
     Mode mode = Mode::generic;
@@ -93,6 +95,9 @@ struct StageTitle {
 
 const StageTitle& title_of(Stage stage);
 
+/// Reports whether setters have a stage: they do not rebase, and their URLs are in UTF-8.
+bool is_of_setters(Stage stage);
+
 /// Returns the result of refurl::parse with the events of its stages. The failure refers to `input`. Takes O(n log n)
 /// time for n bytes and events.
 /// @param input any bytes
@@ -100,6 +105,13 @@ const StageTitle& title_of(Stage stage);
 /// @param encoding the encoding of the query
 Explanation explain(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8,
                     Detail detail = Detail::all);
+
+/// Returns the result of api::set with the events of its stages. The URL before is the base of the explanation, and the
+/// value is its input. It has no reading: the event `value` says what is read. Takes O(n log n) time, too.
+/// @param attribute not href, whose setter parses the value
+/// @param value any bytes
+Explanation explain_setter(const Url& before, api::Attribute attribute, std::string_view value,
+                           Detail detail = Detail::all);
 
 /// Returns the first stage at which two explanations differ: one has an event that the other lacks, or an event with
 /// other texts. Returns nothing if they have the same events. Both must tell all. Linear.

@@ -13,6 +13,7 @@
 #include "normalize/rules.hpp"
 #include "print/rules.hpp"
 #include "resolve/rules.hpp"
+#include "rules/set.hpp"
 
 namespace refurl::explain {
 
@@ -26,6 +27,7 @@ constexpr std::array sentences = std::to_array<Sentence>({
     {&rule::decode_utf8, "Bytes that are not UTF-8 become U+FFFD, the replacement character."},
     {&rule::remove_newlines, "Tabs and newlines are removed everywhere."},
     {&rule::replace_backslashes, "In a URL with a special scheme, each backslash `\\` before the first `?` or `#` counts as a slash `/`."},
+    {&rule::encode_delimiters, "In a path that is set, `?` and `#` begin neither a query nor a fragment, so they are percent-encoded: `{before}` becomes `{after}`."},
     // rebase
     {&rule::drop_scheme, "The base has the scheme `{before}` too, and no `//` follows the scheme here. So the rest of the text is read as a relative URL.", false},
     {&rule::require_path_root, "A path after a host begins with a slash, so a slash is added."},
@@ -89,7 +91,7 @@ constexpr bool have_sentences(const std::array<const Rule*, count>& rules) {
         rules, [](const Rule* rule) { return std::ranges::count(sentences, rule, &Sentence::rule) == 1; });
 }
 
-static_assert(have_sentences(std::array{&rule::decode_utf8, &rule::percent_decode}) &&
+static_assert(have_sentences(std::array{&rule::decode_utf8, &rule::percent_decode, &rule::encode_delimiters}) &&
                   have_sentences(rule::of_preprocessing) && have_sentences(rule::of_resolution) &&
                   have_sentences(rule::of_hosts) && have_sentences(rule::of_encoding) &&
                   have_sentences(rule::of_normalisation) && have_sentences(rule::of_printing),

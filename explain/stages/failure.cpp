@@ -83,6 +83,7 @@ bool is_at_stop(const Failure& failure, const Account& account) {
 
 std::string_view clause_of(Stage stage) {
     if (stage == Stage::parse) return "spec-notes/grammar.md#failures";
+    if (stage == Stage::set) return "spec-notes/setters.md#conditions";
     return stage == Stage::host ? "spec-notes/hosts.md" : "spec-notes/resolve.md#resolution";
 }
 

@@ -6,7 +6,8 @@
 
 namespace refurl::explain {
 
-// The functions are in the order of the stages.
+// The functions are in the order of the stages. tell_setter stands for the first two, if a setter puts a value.
+void tell_setter(Account& account);
 void tell_preprocess(Account& account);
 void tell_parse(Account& account);
 void tell_rebase(Account& account);

@@ -95,8 +95,8 @@ const std::set<std::string_view> silent{"validate-label", "reject-label",    "to
                                         "ip4-octal",      "ip4-hexadecimal", "write-number", "ip6-pieces"};
 
 /// The rules without an event of their own: the event `ip6-address` lists the pieces, and the provenance the sigils. A
-/// colon is protected only in a reference, and what `parse` returns has a scheme.
-const std::set<std::string_view> untold{"ip6-pieces", "sigil", "protect-colon"};
+/// colon is protected only in a reference, and what `parse` returns has a scheme. Only a setter encodes delimiters.
+const std::set<std::string_view> untold{"ip6-pieces", "sigil", "protect-colon", "encode-delimiters"};
 
 /// Returns the rules that did not occur, or that changed nothing although they must.
 std::string missing(const Coverage& coverage) {

@@ -5,11 +5,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 #include <vector>
 
+#include "api/setters.hpp"
 #include "model/find_row.hpp"
 #include "refurl.hpp"
+#include "standard/setters.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/complaints.hpp"
 #include "tools/commands/shared/own_names.hpp"
@@ -26,6 +29,8 @@
 #include "tools/output/spelling.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/steps/lines.hpp"
+#include "tools/trace/json.hpp"
+#include "tools/trace/text.hpp"
 
 namespace refurl::tools::explain_command {
 
@@ -39,6 +44,7 @@ struct Options {
     Encoding encoding = Encoding::utf_8;
     ExplanationStyle style;
     Of of = Of::pipeline;
+    Settings settings;
     bool security = false;
     SecurityStyle security_style;
     std::vector<security::Kind> only;  ///< the findings that are shown; empty for all
@@ -83,6 +89,11 @@ void declare(Cli& cli, Options& options) {
         },
         "With --as standard, show the lines of standard/ that have the steps");
     where.needs(as);
+    const Option set = add_settings(
+        cli, options.settings,
+        "Explain instead what the setter of an attribute, except href, does to each URL, with its validation errors. "
+        "Several are run one after another. With --as standard or both, show the steps as refurl trace --set does.");
+    set.excludes(tree);
     const Option security =
         cli.flag("--security", options.security,
                  "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
@@ -109,7 +120,7 @@ void declare(Cli& cli, Options& options) {
     const Option site =
         cli.flag("--site", options.site, "Show the site of the URL too: its scheme and registrable domain");
     add_suffixes(cli, options.suffixes).needs(site);
-    for (const Option other : {all, tree, as, site, where}) security.excludes(other);
+    for (const Option other : {all, tree, as, site, where, set}) security.excludes(other);
     cli.flag(
         "--full", [&options] { options.style.full = options.security_style.full = true; },
         fmt::format("Show everything. Otherwise at most {} events of a rule are shown; of more than {} components, "
@@ -129,10 +140,81 @@ void declare(Cli& cli, Options& options) {
     add_inputs(cli, options.inputs);
     cli.paragraph("Two URLs",
                   {"Two URLs are shown side by side, with the first stage in which they part, unless --all, --tree, "
-                   "--as, --site, --security or --json is given"});
+                   "--as, --set, --site, --security or --json is given"});
     cli.paragraph("Exit status",
                   {"0 if all texts are URLs; with --lint and --sarif, if none has a finding either", "1 if not"});
 }
+
+/// Returns the failure of a URL to be parsed.
+std::unexpected<Fault> fault_of(const Failure& failure, std::string_view input, bool has_base) {
+    return std::unexpected(Fault{.reason = failure, .hint = has_base ? "" : scheme_hint(failure, input)});
+}
+
+/// Explains the setters that run one after another on each URL: the stages of the pipeline, the steps of the state
+/// machine, or both.
+class ExplainSetters : public Handler {
+  public:
+    ExplainSetters(const Options& options, ExplanationStyle style, const Url* base, const standard::UrlRecord* record)
+        : options_(options),
+          style_(std::move(style)),
+          base_(base),
+          record_(record),
+          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        Result<Url> url = parse(input, base_, options_.encoding);
+        if (!url) return fault_of(url.error(), input, base_ != nullptr);
+        standard::UrlObject object = standard::initialize(*standard::parse(input, record_, options_.encoding).url);
+        for (const auto& [attribute, value] : options_.settings) {
+            if (options_.of != Of::state_machine) append_stages(*url, object.url, attribute, value, out);
+            append_steps(input, object, attribute, value, out);
+        }
+        ++index_;
+        return {};
+    }
+
+  private:
+    /// Explains the stages of the pipeline's setter, and runs it.
+    void append_stages(Url& url, const standard::UrlRecord& record, std::string_view attribute, std::string_view value,
+                       std::string& out) {
+        const explain::Detail detail = style_.full ? explain::Detail::all : explain::Detail::shortened;
+        const explain::Explanation explanation =
+            explain_setter_with_errors(url, record, *api::attribute_named(attribute), value, detail);
+        if (options_.inputs.json) {
+            append_explanation_json(out, value, explanation, style_, index_);
+        } else {
+            begin(out);
+            append_explanation(out, value, explanation, style_, nullptr, looks_);
+        }
+        if (explanation.url) url = *explanation.url;
+    }
+
+    /// Shows the steps of the state machine if they are asked for, and runs the setter.
+    void append_steps(std::string_view input, standard::UrlObject& object, std::string_view attribute,
+                      std::string_view value, std::string& out) {
+        const std::function<void()> flush = style_.full ? [] {} : std::function<void()>();
+        if (options_.of == Of::pipeline) {
+            standard::set(object, attribute, value);
+        } else if (options_.inputs.json) {
+            append_setter_trace_json(out, input, object, attribute, value, flush, style_.line_of);
+        } else {
+            begin(out);
+            append_setter_trace(out, object, attribute, value, looks_, flush, style_.line_of);
+        }
+    }
+
+    void begin(std::string& out) {
+        if (std::exchange(begun_, true)) out += '\n';
+    }
+
+    const Options& options_;
+    ExplanationStyle style_;
+    const Url* base_;
+    const standard::UrlRecord* record_;
+    Looks looks_;
+    bool begun_ = false;
+    std::size_t index_ = 0;
+};
 
 /// Explains the runs of the state machine.
 class ExplainRun : public Handler {
@@ -287,10 +369,21 @@ int explain_two(const Options& options, const Url* base, const standard::UrlReco
     return of_left.url && of_right.url ? exit_success : exit_failure;
 }
 
+constexpr std::string_view site_needs_the_pipeline = "--site needs --as pipeline or --as both";
+
+int explain_setters(const Options& options, ExplanationStyle style, const Url* base, const standard::UrlRecord* record,
+                    Output& out) {
+    const bool has_href = std::ranges::any_of(options.settings, [](const auto& each) { return each.first == "href"; });
+    if (has_href && options.of != Of::state_machine)
+        return report_usage("the setter of href parses its value: use refurl explain VALUE");
+    ExplainSetters handler(options, std::move(style), base, record);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
 int run_state_machine(const Options& options, Output& out) {
     if (options.style.tree)
         return report_usage("--tree shows how the grammar reads, and --as standard shows how the state machine does");
-    if (options.site) return report_usage("--site needs --as pipeline or --as both");
+    if (options.site) return report_usage(site_needs_the_pipeline);
     const Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     ExplainRun handler(options, *base ? &std::get<standard::UrlRecord>(**base) : nullptr);
@@ -299,7 +392,8 @@ int run_state_machine(const Options& options, Output& out) {
 
 int run(const Options& options, Output& out) {
     if (options.style.line_of && options.of != Of::state_machine) return report_usage("--where needs --as standard");
-    if (options.of == Of::state_machine) return run_state_machine(options, out);
+    if (options.of == Of::state_machine && options.settings.empty()) return run_state_machine(options, out);
+    if (options.of == Of::state_machine && options.site) return report_usage(site_needs_the_pipeline);
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     const Url* const url = *base ? &std::get<Url>(**base) : nullptr;
@@ -313,8 +407,8 @@ int run(const Options& options, Output& out) {
     }
     const auto record = options.base ? standard::parse(*options.base).url : std::nullopt;
     const auto& urls = options.inputs.urls;
-    const bool are_two =
-        urls.size() == 2 && !options.inputs.means_standard_input(0) && !options.inputs.means_standard_input(1);
+    const bool are_two = options.settings.empty() && urls.size() == 2 && !options.inputs.means_standard_input(0) &&
+                         !options.inputs.means_standard_input(1);
     if (are_two && !options.inputs.json && !options.style.all && !options.style.tree && !options.site &&
         options.of == Of::pipeline)
         return explain_two(options, url, pointer_to(record), out);
@@ -322,6 +416,7 @@ int run(const Options& options, Output& out) {
     const auto list = list_for_sites(options.site, {}, options.suffixes);
     if (!list) return report_usage(list.error());
     style.site = *list;
+    if (!options.settings.empty()) return explain_setters(options, std::move(style), url, pointer_to(record), out);
     Explain handler(options, std::move(style), url, pointer_to(record));
     return run_on_inputs(options.inputs, handler, out);
 }

@@ -149,8 +149,9 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
     const auto json_of_place = [](const Place& place) { return json_of(place); };
     for (const Event& event : explanation.events) {
         JsonObject object(out);
-        object.number("index", index)
-            .text("stage", explain::title_of(event.stage).name)
+        object.number("index", index);
+        if (!explanation.attribute.empty()) object.text("set", explanation.attribute);
+        object.text("stage", explain::title_of(event.stage).name)
             .text("event", event.name)
             .text("clause", event.clause)
             .json("sentence", json_or_null(event.sentence))
@@ -176,7 +177,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
         if (event.name == "href") {
             object.text("origin", api::origin(*explanation.url));
             if (style.site) write_site(object, *explanation.url, *style.site);
-            object.flag("normal", input == event.after);
+            object.flag("normal", input == event.after && explanation.attribute.empty());
             write_list(object, "components", explanation.components, all, json_of_place);
             object.json("provenance",
                         json_list(explanation.provenance, [](const Origin& each) { return json_of(each); }));

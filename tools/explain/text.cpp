@@ -55,11 +55,12 @@ struct Made {
     }
 
     /// @param name the standard's name for the component, or ε if it has the same
-    [[nodiscard]] std::string words(std::string_view name) const {
+    /// @param sets whether a setter put the input, which is its value, into the base
+    [[nodiscard]] std::string words(std::string_view name, bool sets) const {
         std::vector<std::string> words;
         if (!name.empty()) words.emplace_back(name);
-        if (base) words.push_back("base, " + bytes_of(*base));
-        if (input) words.push_back("input, " + bytes_of(*input));
+        if (base) words.push_back((sets ? "URL, " : "base, ") + bytes_of(*base));
+        if (input) words.push_back((sets ? "value, " : "input, ") + bytes_of(*input));
         std::vector<const Rule*> in_order = rules;
         std::ranges::sort(in_order, {}, [](const Rule* rule) { return explain::position_of(*rule); });
         std::vector<std::string_view> names;
@@ -133,9 +134,11 @@ class ExplanationText {
             add_marks(event, ++number, marks);
             if (event.base) base_marks.push_back({event.base->begin, event.base->end, fmt::format("{}", number)});
         }
+        const bool sets = !explanation.attribute.empty();
+        if (sets) heading(fmt::format("set {} to", explanation.attribute));
         append_marked(out_, input, std::move(marks), looks_, Ink::name, style_.full);
         if (!explanation.base) return;
-        heading("base");
+        heading(sets ? "of" : "base");
         append_marked(out_, *explanation.base, std::move(base_marks), looks_, Ink::name, style_.full);
     }
 
@@ -177,7 +180,8 @@ class ExplanationText {
                                                      : Noun{"production at least", "productions at least"};
             append_left_out(out_, nodes.known - nodes.shown, counted, looks_);
         }
-        if (!is_begun && style_.all && has_ended(stage, explanation)) {
+        const bool is_missing = !explanation.attribute.empty() && !explain::is_of_setters(stage);
+        if (!is_begun && style_.all && !is_missing && has_ended(stage, explanation)) {
             begin();
             line(painted("     (nothing to do)", Ink::hint, looks_.colours));
         }
@@ -272,6 +276,7 @@ class ExplanationText {
 
     void append_href(std::string_view input, const Explanation& explanation) {
         heading("href");
+        const bool sets = !explanation.attribute.empty();
         const std::string_view href = explanation.url->href();
         std::vector<Mark> marks;
         marks.reserve(explanation.components.size());
@@ -282,13 +287,13 @@ class ExplanationText {
             explanation.components.size(), style_.full,
             [&](std::size_t i) {
                 const Place& place = explanation.components[i];
-                const std::string made = made_of(place, explanation).words(standard_name(place.name));
+                const std::string made = made_of(place, explanation).words(standard_name(place.name), sets);
                 append_component(out_, letters(i), place.name, href.substr(place.bytes.begin, place.bytes.size()),
                                  fmt::format("({})", made), looks_);
             },
             [&](std::size_t count) { append_left_out(out_, count, {"component", "components"}, looks_); });
-        if (href == input) sentence("The text is a normal form: it is its own href.");
-        if (has_validation_errors(explanation)) line("The input is not a valid URL string.");
+        if (href == input && !sets) sentence("The text is a normal form: it is its own href.");
+        if (has_validation_errors(explanation) && !sets) line("The input is not a valid URL string.");
         sentence(words_of_origin(*explanation.url));
         if (style_.site) sentence(words_of_site(*explanation.url, *style_.site));
     }

@@ -12,7 +12,8 @@
 namespace refurl::tools {
 
 /// Appends the input, with a number below each part that a stage changed; the stages from top to bottom, each with what
-/// it did; and the href with its components and their sources, or the reason why there is none.
+/// it did; and the href with its components and their sources, or the reason why there is none. For a setter, the input
+/// is its value, and the URL before stands below it.
 /// @param beside the reading of the state machine, or null. The parse stage shows all of it, and each event shows the
 /// part at the same bytes.
 void append_explanation(std::string& out, std::string_view input, const explain::Explanation& explanation,

@@ -15,6 +15,8 @@
 #include "model/percent_encoding.hpp"
 #include "model/store.hpp"
 #include "model/utf8.hpp"
+#include "rules/set.hpp"
+#include "standard/setters.hpp"
 #include "tools/explain/strict_domain.hpp"
 
 namespace refurl::tools {
@@ -112,13 +114,18 @@ const ErrorRow& row_of(const ValidationError& error, std::string_view input, con
     return *find_row(error_rows, error.name, &ErrorRow::name);
 }
 
-/// Returns the first rule of UTS 46 that a domain breaks, as a demand.
+/// Returns the first rule of UTS 46 that a domain breaks, as a demand. A colon ends it, unless it is the fault: in a
+/// file URL no port follows a host.
 /// @param text begins with the host of a URL with a special scheme, and does not end with what preprocessing removes
 std::string_view demand_on(std::string_view text) {
-    std::string host(text.substr(0, text.find_first_of("/\\?#:")));
-    std::erase_if(host, is_tab_or_newline);
-    Store store;
-    return strict_demand_on(decode_utf8(percent_decode(host, store), store));
+    std::string_view demand;
+    for (const std::string_view delimiters : {"/\\?#:", "/\\?#"}) {
+        std::string host(text.substr(0, text.find_first_of(delimiters)));
+        std::erase_if(host, is_tab_or_newline);
+        Store store;
+        if (demand.empty()) demand = strict_demand_on(decode_utf8(percent_decode(host, store), store));
+    }
+    return demand;
 }
 
 bool names_code_point(const ErrorRow& row) { return row.sentence.contains("{}") && row.stage != Stage::host; }
@@ -163,10 +170,9 @@ void add_place(Event& event, const Range& place, std::size_t most) {
 /// for each code point if the sentence names it.
 class ErrorEvents {
   public:
-    ErrorEvents(std::string_view input, explain::Detail detail)
-        : input_(input),
-          kept_(trimmed(input)),
-          most_(detail == explain::Detail::all ? input.size() + 1 : explain::most_events) {}
+    /// @param kept the bytes that preprocessing leaves, before it removes tabs and newlines
+    ErrorEvents(std::string_view input, const Range& kept, explain::Detail detail)
+        : input_(input), kept_(kept), most_(detail == explain::Detail::all ? input.size() + 1 : explain::most_events) {}
 
     void add(const ValidationError& error) {
         const ErrorRow& row = row_of(error, input_, kept_);
@@ -205,24 +211,48 @@ void insert(std::vector<Event> events, Explanation& explanation) {
     explanation.events = std::move(all);
 }
 
-}  // namespace
-
-Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,
-                                Encoding encoding, explain::Detail detail) {
-    ErrorEvents events(input, detail);
+/// Returns an explanation with the errors that are about its input.
+/// @param find_errors returns the errors
+/// @param explain returns the explanation
+template <class FindErrors, class Explain>
+Explanation with_errors(ErrorEvents events, FindErrors find_errors, Explain explain) {
     std::optional<ValidationError> last;
     {  // a list of a million errors ends its life before the explanation begins its own
-        const std::vector<ValidationError> errors = standard::parse(input, record, encoding).errors;
+        const std::vector<ValidationError> errors = find_errors();
         for (const ValidationError& error : errors) {
             if (last) events.add(*last);
             last = error;
         }
     }
-    Explanation explanation = explain::explain(input, base, encoding, detail);
+    Explanation explanation = explain();
     const bool is_told = !explanation.url && last && explanation.url.error().error == last->name;
     if (last && !is_told) events.add(*last);
     insert(std::move(events).take(), explanation);
     return explanation;
+}
+
+}  // namespace
+
+Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,
+                                Encoding encoding, explain::Detail detail) {
+    return with_errors(
+        ErrorEvents(input, trimmed(input), detail), [&] { return standard::parse(input, record, encoding).errors; },
+        [&] { return explain::explain(input, base, encoding, detail); });
+}
+
+Explanation explain_setter_with_errors(const Url& before, const standard::UrlRecord& record, api::Attribute attribute,
+                                       std::string_view value, explain::Detail detail) {
+    const auto find_errors = [&] {
+        std::vector<ValidationError> errors;
+        standard::UrlObject object{record, {}};
+        const std::string_view name = api::name_of(attribute);
+        standard::set(object, name, value, standard::Edition::today(), nullptr, &errors);
+        const std::size_t removed = value.size() - rules::without_sigil(rules::setter_of(name), value).size();
+        for (ValidationError& error : errors) error.offset += removed;  // the parser gets the value without its sigil
+        return errors;
+    };
+    return with_errors(ErrorEvents(value, {0, value.size()}, detail), find_errors,
+                       [&] { return explain::explain_setter(before, attribute, value, detail); });
 }
 
 }  // namespace refurl::tools

@@ -18,4 +18,12 @@ namespace refurl::tools {
 explain::Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,
                                          Encoding encoding, explain::Detail detail = explain::Detail::all);
 
+/// The same for a setter, whose errors the state machine reports and ignores.
+/// @param before the URL before the setter as the pipeline knows it
+/// @param record the same URL as the state machine knows it
+/// @param attribute not href
+explain::Explanation explain_setter_with_errors(const Url& before, const standard::UrlRecord& record,
+                                                api::Attribute attribute, std::string_view value,
+                                                explain::Detail detail = explain::Detail::all);
+
 }  // namespace refurl::tools

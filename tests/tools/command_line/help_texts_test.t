@@ -502,6 +502,11 @@ change; read the diff.
                       too
     --where           With --as standard, show the lines of standard/ that have
                       the steps
+    --set ATTRIBUTE=VALUE
+                      Explain instead what the setter of an attribute, except
+                      href, does to each URL, with its validation errors. Several
+                      are run one after another. With --as standard or both, show
+                      the steps as refurl trace --set does.
     --security        Show instead what looks like the host, and where the URL
                       goes: a list of facts, each with its bytes, its rule and a
                       public attack. It never says that a URL is safe.
@@ -538,7 +543,7 @@ change; read the diff.
   
   Two URLs:
     Two URLs are shown side by side, with the first stage in which they part,
-      unless --all, --tree, --as, --site, --security or --json is given
+      unless --all, --tree, --as, --set, --site, --security or --json is given
   
   Exit status:
     0 if all texts are URLs; with --lint and --sarif, if none has a finding either

@@ -501,3 +501,123 @@ For continuous integration, the findings are lines or a log of SARIF, and one is
   ! Try refurl explain --help
   [2]
 
+A setter is explained by its stages, by the steps of the state machine, or by both.
+
+  $ refurl explain --set port=8x --set search= 'http://h/?q'
+  set port to
+  8x
+  1
+  of
+  http://h/?q
+  parse
+    1  The setter reads port `8` at the start of the value. It ignores what
+       follows: `x`.
+  href
+  http://h:8/?q
+  a---   b c  d
+    a  scheme     http  (URL, bytes 0 to 3)
+    b  host       h  (URL, byte 7)
+    c  port       8  (value, byte 0)
+    d  query      q  (URL, byte 10)
+  The origin is `http://h:8`: the scheme, the host and the port.
+  
+  set search to
+  (empty)
+  of
+  http://h:8/?q
+  parse
+    1  The value is empty, so the URL has no query afterwards.
+  href
+  http://h:8/
+  a---   b c
+    a  scheme     http  (URL, bytes 0 to 3)
+    b  host       h  (URL, byte 7)
+    c  port       8  (URL, byte 9)
+  The origin is `http://h:8`: the scheme, the host and the port.
+  $ refurl explain --as standard --set port=8 http://h/
+  http://h/  port := "8"
+    pointer  byte  c        buffer       step    what it does
+    port setter
+                                         3
+    port state
+          0     0  8                     1
+          1     1  EOF      "8"          2.1.1
+                                         2.1.3 port := 8
+                                         2.1.4 2.1.5
+    the URL is then
+    http://h:8/
+  $ refurl explain --as standard --where --set port=8 --set port= http://h/ | grep -o 'standard/setters.cpp'
+  standard/setters.cpp
+  standard/setters.cpp
+  $ refurl explain --as both --set hostname=g:1 http://u@h/
+  set hostname to
+  g:1
+  of
+  http://u@h/
+  failure
+  g:1
+   ^
+       A hostname has no port. So the setter changes nothing.
+  
+  http://u@h/  hostname := "g:1"
+    pointer  byte  c        buffer       step    what it does
+    hostname setter
+                                         2
+    hostname state
+          0     0  g                     4.3
+          1     1  :        "g"          2.2
+    the URL is then
+    http://u@h/
+  $ refurl explain --json --set username=a http://h/ | grep -o '"event":"[^"]*"'
+  "event":"value"
+  "event":"href"
+  $ refurl explain --json --as standard --set username=a http://h/ | head -c 60; echo
+  {"input":"http://h/","href":"http://h/","set":[["username","
+  $ refurl explain --all --set hash= http://h/#f | grep -A 1 -e '^[a-z]' | head -n 20
+  set hash to
+  (empty)
+  of
+  http://h/#f
+  preprocess
+       (nothing to do)
+  parse
+    1  The value is empty, so the URL has no fragment afterwards.
+  --
+  force
+       (nothing to do)
+  interpret host
+       (nothing to do)
+  normalize
+       (nothing to do)
+  print
+       (nothing to do)
+  href
+  http://h/
+  a---   b
+  $ refurl explain --set port=8 x
+  ! refurl: cannot parse this URL
+  !   x
+  !   ^
+  !   The text has no scheme, and there is no base URL to take one from.
+  !   To resolve it against a base, use --base URL.
+  !   require-scheme (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ refurl explain --set href=x http://h/
+  ! refurl: the setter of href parses its value: use refurl explain VALUE
+  ! Try refurl explain --help
+  [2]
+  $ refurl explain --set origin=x http://h/
+  ! refurl: --set: origin is no attribute that can be set
+  ! Try refurl explain --help
+  [2]
+  $ refurl explain --set port=8 --tree http://h/
+  ! refurl: --tree excludes --set
+  ! Try refurl explain --help
+  [2]
+  $ refurl explain --as standard --site --set port=8 http://h/
+  ! refurl: --site needs --as pipeline or --as both
+  ! Try refurl explain --help
+  [2]
+  $ refurl explain --set port=8 --site http://a.example.co.uk/ http://b/ | grep -o 'The site is [^:]*:[^:]*:'
+  The site is `http://example.co.uk`:
+  The site is `http://b`:

@@ -12,6 +12,17 @@ have `*`. The laws of explanations say when a rule is told; here a reader sees w
   Tabs and newlines are removed everywhere.
   $ says replace-backslashes 'http:\\h\a?\'
   In a URL with a special scheme, each backslash `\\` before the first `?` or `#` counts as a slash `/`.
+  $ says encode-delimiters --set 'pathname=a?b' http://h/
+  In a path that is set, `?` and `#` begin neither a query nor a fragment, so they are percent-encoded: `a?b` becomes `a%3Fb`.
+  $ says value --set port= --set search='?q' --set hash='f' --set protocol=ws: --set host=g:99999/ --set host=h: http://h/
+  The value is empty, so the URL has no port afterwards.
+  The value after its first `?` is read as the query.
+  All of the value is read as the fragment.
+  The setter reads scheme `ws` at the start of the value. It ignores what follows: `:`.
+  The setter reads host `g` and port `99999` at the start of the value. It ignores what follows: `/`. The port is greater than 65535, so the port stays as it is.
+  The setter reads host `h` and port (empty) at the start of the value. No number follows the `:`, so the port stays as it is.
+  $ refurl explain --set port=x http://h/ | tail -n 1
+       A port is a number. So the setter changes nothing.
   $ says drop-scheme --base http://a/b/c http:foo
   The base has the scheme `http` too, and no `//` follows the scheme here. So the rest of the text is read as a relative URL.
   $ says require-path-root --base foo://h x

@@ -32,6 +32,16 @@ for (const options of [[], ["--tree"], ["--base", "http://u@h/a/b?q"], ["--base"
   });
 }
 
+test("the events of setters fit the schema", () => {
+  const settings = ["protocol=foo:", "host=A<b:x", "port=080x", "pathname=a/../é?b", "search=?'", "hash="];
+  const lists = eventsOf(["http://u@h/a?b#c"], ...settings.flatMap((setting) => ["--set", setting]));
+  assert.deepEqual(
+    lists.map((events) => `${events.at(-1).set}=${events.at(-1).input}`),
+    settings,
+  );
+  for (const events of lists) assert.ok(events.every(({ set }) => set === events[0].set));
+});
+
 for (const options of [[], ["--where"], ["--base", "http://u@h/a/b?q"], ["--base", "file:///c:/a"]]) {
   test(`the events of the state machine fit the schema ${options.join(" ")}`, () => {
     const lists = eventsOf(inputs, "--as", "standard", ...options);

@@ -12,7 +12,9 @@
 #include "api/validity.hpp"
 #include "model/utf8.hpp"
 #include "refurl.hpp"
+#include "standard/setters.hpp"
 #include "standard/url_miscellaneous.hpp"
+#include "tests/agreement/bases.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"
@@ -38,7 +40,20 @@ struct Explained {
         base_is_file = url != nullptr && url->protocol() == "file:";
     }
 
+    /// The value of a setter, which is the input.
+    Explained(const Url& before, const standard::UrlRecord& record, api::Attribute attribute, const std::string& value)
+        : input(value), read_as(std::string(before.protocol()) + "//" + value) {
+        standard::UrlObject object{record, {}};
+        standard::set(object, api::name_of(attribute), value, standard::Edition::today(), nullptr, &errors);
+        const bool has_sigil = (attribute == api::Attribute::search && value.starts_with('?')) ||
+                               (attribute == api::Attribute::hash && value.starts_with('#'));
+        for (auto& error : errors) error.offset += has_sigil ? 1 : 0;  // the parser gets the value without it
+        without = explain::explain_setter(before, attribute, value);
+        with = tools::explain_setter_with_errors(before, record, attribute, value);
+    }
+
     std::string input;
+    std::string read_as = input;  ///< a URL with the same host
     std::vector<standard::ValidationError> errors;
     explain::Explanation without{.url = std::unexpected(Failure{})};
     explain::Explanation with{.url = std::unexpected(Failure{})};
@@ -149,7 +164,7 @@ bool is_at_other_slashes(const Fact& fact) {
 /// Reports whether a sentence names the fault that makes a domain invalid, if nothing else is wrong with the text. The
 /// rules of valid URL strings find the fault in another way.
 bool names_fault_of_domain(const Fact& fact) {
-    const auto valid = validate(fact.input);
+    const auto valid = validate(fact.it.read_as);
     if (valid) return false;
     const auto& [rule, begin, end, reason] = valid.error();
     const bool is_about_domain = rule == "valid-domain-string" && end - begin > 1;  // not about one code point
@@ -268,6 +283,36 @@ TEST_CASE("law: each sentence about a validation error is true", "[answers]") {
     }
 }
 
+TEST_CASE("law: an explanation of a setter lists its validation errors, and their sentences are true", "[answers]") {
+    std::map<std::string_view, int> counts;
+    const auto wrong_with = [&](std::string_view href, std::string_view attribute, const std::string& value) {
+        const Result<Url> url = parse(href);
+        if (!url || attribute == "href") return std::string();
+        const Explained it(*url, standard::parse(url->href()).url.value(), *api::attribute_named(attribute), value);
+        const std::string wrong = wrong_list(it);
+        return wrong.empty() ? false_sentences(it, counts) : wrong;
+    };
+    rc::prop("for any setting", [&] {
+        const std::string href = *rc::gen::oneOf(rc::gen::elementOf(bases_of_every_shape()), plausible_url());
+        const auto attribute = *rc::gen::elementOf(api::attribute_names);
+        const std::string value = *rc::gen::oneOf(url_string(), host_string(), reference_string(), bytes());
+        if (const std::string wrong = wrong_with(href, attribute, value); !wrong.empty())
+            RC_FAIL(href + " " + std::string(attribute) + " = " + value + "\n" + wrong);
+    });
+    for (const WptSetting& setting : wpt_settings()) {
+        CAPTURE(setting.attribute, setting.href, setting.value);
+        CHECK(wrong_with(setting.href, setting.attribute, setting.value) == "");
+    }
+    for (const auto& [attribute, value] : std::map<std::string, std::string>{
+             {"host", "a_b"}, {"hostname", "0x7f.1"}, {"pathname", " <\\\t"}, {"search", " "}, {"port", "x"}})
+        CHECK(wrong_with("http://h", attribute, value) == "");
+    for (const std::string_view name :
+         {"domain-to-ASCII", "IPv4-too-few-parts", "invalid-URL-unit", "invalid-reverse-solidus"}) {
+        CAPTURE(name);
+        CHECK(counts[name] > 0);
+    }
+}
+
 TEST_CASE("explain: the same error at the same code point is one event with several places") {
     const Explained it({"http://h/<a>b<c", std::nullopt});
     std::vector<std::string> told;
@@ -301,6 +346,13 @@ TEST_CASE("explain: the errors stand at the stage that meets their bytes, and at
         "preprocess invalid-URL-unit\npreprocess invalid-URL-unit\nparse invalid-credentials\nparse invalid-URL-unit\n"
         "host IPv4-too-few-parts\nhost IPv4-non-decimal-part\n");
     CHECK(stages_of("http://0x7f.1:x/") == "parse IPv4-too-few-parts\nparse IPv4-non-decimal-part\n");
+}
+
+TEST_CASE("explain: a domain with a colon, which a file URL can have, does not pass the checks of UTS 46") {
+    std::string all;
+    for (const explain::Event& event : Explained({"file://x:123/", std::nullopt}).with.events)
+        if (is_error(event)) all += event.sentence;
+    CHECK(all.ends_with("must be letters, digits and hyphens."));
 }
 
 TEST_CASE("explain: an error about a host has the bytes of all of the host, and an error is told once") {
