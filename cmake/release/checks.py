@@ -12,7 +12,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # Where the version stands: a file, and a pattern for each part of the version or for the whole.
 VERSION = r"(\d+\.\d+\.\d+)"
+CITATION = "CITATION.cff"
 PLACES = {
+    CITATION: rf"^version: {VERSION}$",
     "CMakeLists.txt": rf"^project\(refurl VERSION {VERSION} ",
     "api/python/pyproject.toml": rf'^version = "{VERSION}"',
     "page/package/package.json": rf'^  "version": "{VERSION}"',
@@ -94,6 +96,13 @@ def wrong_addresses(root):
             if not known.get(name, "").startswith("https://")]
 
 
+def wrong_citation(root):
+    """Whoever cites refurl says where it is found."""
+    repository = addresses(root).get("repository")
+    line = f"repository-code: {repository}"
+    return [f"{CITATION} should contain “{line}”"] if repository and line not in read(root, CITATION).splitlines() else []
+
+
 def git(root, *arguments):
     return subprocess.run(["git", "-C", root, *arguments], check=True, capture_output=True, text=True).stdout.rstrip()
 
@@ -119,7 +128,7 @@ def wrong_for_release(root, version, today):
     if not re.fullmatch(VERSION, version):
         return [f"{version} is not a version such as 0.1.0"]
     return list(dict.fromkeys(wrong_versions(root, version) + wrong_changelog(root, version, today) + wrong_soname(root) +
-                              wrong_addresses(root) + wrong_tree(root, version) + wrong_figures(root)))
+                              wrong_addresses(root) + wrong_citation(root) + wrong_tree(root, version) + wrong_figures(root)))
 
 
 if __name__ == "__main__":

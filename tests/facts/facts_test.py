@@ -4,6 +4,7 @@ was once wrong."""
 
 import json
 import re
+import subprocess
 import unittest
 
 import facts
@@ -136,6 +137,45 @@ class TheStandard(unittest.TestCase):
         web = [name for name, mode in schemes if mode == "web"]
         self.assertLess(len(web), len(schemes))
         self.assertEqual(re.findall(r"^\| web \| ([^|]*) \|", read("spec-notes/model.md"), re.MULTILINE), [" ".join(web)])
+
+
+class Workflows(unittest.TestCase):
+    FILES = {path.name: path.read_text("utf-8") for path in sorted((ROOT / ".github/workflows").glob("*.yml"))}
+
+    def test_each_action_is_pinned_to_a_commit_whose_version_is_named(self):
+        for name, text in self.FILES.items():
+            used = re.findall(r"^ +(?:- )?uses: (.*)$", text, re.MULTILINE)
+            self.assertGreater(len(used), 0, name)
+            for action in used:
+                with self.subTest(name):
+                    self.assertRegex(action, r"^[\w/-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+$")
+
+    def test_what_publishes_the_page_may_write_nothing_but_pages(self):
+        build, publish = self.FILES["page.yml"].split("\n  publish:\n")
+        self.assertIn("\npermissions: {}\n", build)
+        self.assertEqual(re.findall(r"^ +([\w-]+): (read|write)$", build, re.MULTILINE), [("contents", "read")])
+        self.assertEqual(re.findall(r"^ +([\w-]+): (read|write)$", publish, re.MULTILINE), [("pages", "write"), ("id-token", "write")])
+        self.assertNotIn("run:", publish)
+
+    def test_it_publishes_the_folder_that_the_project_makes(self):
+        workflow = self.FILES["page.yml"]
+        [lines] = re.findall(r"bash -euc '\n(.*?)\n +'", workflow, re.DOTALL)
+        subprocess.run(["bash", "-n", "-c", lines], check=True)
+        self.assertEqual(re.findall(r"^ +\./dev (.*)$", lines, re.MULTILINE), ["page"])
+        [folder] = re.findall(r"^ +path: (.*)$", workflow, re.MULTILINE)
+        self.assertIn(f"page_folder && echo {folder} ;;", read("cmake/commands/page"))
+        # It builds where CI tests.
+        self.assertEqual(set(re.findall(r"debian:\d+", workflow)), set(re.findall(r"debian:\d+", self.FILES["ci.yml"])))
+
+
+class Citation(unittest.TestCase):
+    def test_it_says_what_the_licence_and_the_package_say(self):
+        citation = read("CITATION.cff")
+        licence, _, copyright = read("LICENSE").split("\n")[:3]
+        self.assertIn(f"\nlicense: {licence.removesuffix(' License')}\n", citation)
+        self.assertEqual(re.findall(r"^  - name: (.*)$", citation, re.MULTILINE), re.findall(r"\(c\) \d+ (.*)$", copyright))
+        [abstract] = re.findall(r'^abstract: "(.*)\."$', citation, re.MULTILINE)
+        self.assertEqual(abstract, json.loads(read("page/package/package.json"))["description"])
 
 
 class Peers(unittest.TestCase):

@@ -34,6 +34,7 @@ class Project(unittest.TestCase):
         self.version = dict(checks.versions(ROOT))["CMakeLists.txt"]
         self.edit("CHANGELOG.md", r"^## .*$", f"## {self.version}, 2026-11-30")
         self.write_addresses({"homepage": "https://a.example/", "repository": "https://a.example/r.git", "issues": "https://a.example/i"})
+        self.edit("CITATION.cff", r"\Z", "repository-code: https://a.example/r.git\n")
         self.edit("dev", r"\A(.*\n)", r'\1[ "$*" != "numbers --check" ] || exit 0\n')
         self.git("init", "-q")
         self.commit()
@@ -127,8 +128,14 @@ class Checks(Project):
 
     def test_an_address_that_is_missing_or_none(self):
         self.write_addresses({"homepage": "", "repository": "ssh://a.example/", "issues": "https://a.example/i"})
+        self.edit("CITATION.cff", "https://a.example/r.git", "ssh://a.example/")
         self.commit()
         self.finds("addresses.json has no homepage", "addresses.json has no repository")
+
+    def test_a_citation_without_the_repository(self):
+        self.edit("CITATION.cff", "^repository-code: .*\n", "")
+        self.commit()
+        self.finds("CITATION.cff should contain “repository-code: https://a.example/r.git”")
 
     def test_a_folder_that_differs_from_the_commit(self):
         self.edit("LICENSE", "MIT", "ISC")
