@@ -67,6 +67,7 @@ function page(title, body, toPage) {
     <title>${escaped(title)} – refurl</title>
     <link rel="icon" href="${toPage}icon.svg">
     <link rel="stylesheet" href="${toPage}page.css">
+    <link rel="stylesheet" href="${toPage}print.css" media="print">
     <link rel="stylesheet" href="${toPage}parts.css">
   </head>
   <body>

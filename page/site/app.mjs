@@ -1,57 +1,18 @@
 // The page: shows how the URL in the field is read. All its knowledge about URLs comes from refurl.
 
 import { ask, forgetQuestions, isLong } from "./ask.mjs";
-import { byId, copyLink, element, fillSoon, GivenUp, once, say, shortened, visible, whileOpen } from "./elements.mjs";
+import { copyAs } from "./copies.mjs";
+import { byId, copyText, element, fillSoon, once, say, shortened, visible, whileOpen } from "./elements.mjs";
 import { unescaped, withEscapes } from "./escapes.mjs";
 import { showExamples } from "./examples.mjs";
+import { isOfLiveViewer, textsOfLiveViewer } from "./live-viewer.mjs";
 import { loadFirst, whole } from "./modules.mjs";
 import * as refurl from "./refurl/refurl.mjs";
 import { encodings, systems, URL, URLSearchParams, version } from "./refurl/refurl.mjs";
 import { showHref, showResult } from "./result.mjs";
 import { showStages, step, stepTo } from "./stages.mjs";
 import * as names from "./state.mjs";
-
-// ── The top of the page says what does not work ──
-
-const tell = (sentence) => {
-  byId("status").hidden = sentence === "";
-  byId("status").replaceChildren(sentence);
-};
-
-const words = {
-  ended: "The WebAssembly module ended, because of a text that needs more than 256 MiB, or because of an error in it. It was loaded anew.",
-};
-
-function tellTrouble(error) {
-  tell(words[error?.code] ?? `Something on this page does not work: ${error?.message ?? error}`);
-}
-
-// Returns a sentence for the reason why there is no module.
-function reasonOf({ message }) {
-  if (globalThis.WebAssembly === undefined) return "This page needs WebAssembly, which this browser does not have, or has switched off.";
-  if (/Content.Security.Policy|unsafe-eval/i.test(message))
-    return "The server of this page forbids WebAssembly: its Content-Security-Policy lacks 'wasm-unsafe-eval'.";
-  return `The page cannot be loaded completely: ${message}. Load it again.`;
-}
-
-addEventListener("error", (event) => {
-  event.preventDefault();
-  tellTrouble(event.error);
-});
-addEventListener("unhandledrejection", (event) => {
-  event.preventDefault();
-  if (!(event.reason instanceof GivenUp)) tellTrouble(event.reason);
-});
-
-// Waits until something is loaded that everything after it needs.
-async function need(loading) {
-  try {
-    return await loading;
-  } catch (error) {
-    tell(reasonOf(error));
-    await new Promise(() => {});
-  }
-}
+import { need, tell } from "./trouble.mjs";
 
 await need(loadFirst());
 
@@ -82,8 +43,13 @@ const pick = (name) => (value) => {
   save();
 };
 
+function chooseStep(number) {
+  pick("step")(number);
+  showStepLink();
+}
+
 // A new URL has other steps, and the requests of a link do not apply to it.
-const forget = () => Object.assign(picked, { step: "", set: "", params: "" });
+const forget = () => Object.assign(picked, { step: "", finding: "", set: "", params: "" });
 
 // Says if a text has a surrogate that is no half of a pair, since the parser never sees it.
 function tellSurrogate(text) {
@@ -111,6 +77,7 @@ async function look() {
   const last = events.at(-1);
   return {
     ...{ input, base, encoding, events, last, both: once(() => ask("both", input, base, { encoding })) },
+    isToBegin: input === "" && picked.exercise !== "",
     // Made when an exercise asks for it.
     get url() {
       return last.event === "href" ? new URL(last.after) : undefined;
@@ -125,7 +92,7 @@ let rest;
 
 // The controls that change only one part of the page, each with the function that shows this part.
 const parts = {
-  all: () => showStages(seen, picked.step, pick("step")),
+  all: () => showStages(seen, picked.step, chooseStep),
   tried: () => rest?.showDerivation(seen, picked.production, pick("production")),
   other: () => {
     byId("equivalence-escapes").hidden = !switches.escapes.checked;
@@ -167,7 +134,8 @@ const partsOfUrl = [
   whenOpen("origins", () => rest.showOrigins(seen)),
   whenOpen("derivation", () => parts.tried()),
   () => rest.showCharacters(seen),
-  () => rest.showSecurity(seen),
+  () => rest.showGoal(seen, () => goTo(folds.security)),
+  () => rest.showSecurity(seen, { picked: picked.finding, linkTo: (finding) => linkTo("security", { finding }), arrive }),
   () => rest.showMachine(seen),
   () => parts.as(),
   whenOpen("equivalence", () => parts.other()),
@@ -264,7 +232,7 @@ function showSoon() {
 function put(values, choices = {}) {
   saveNow();
   clearTimeout(coming);
-  if ("encoding" in values) say(byId("unknown-encoding"));
+  if ("encoding" in values) say(byId("link-fault"));
   const isEscaped = switches.escapes.checked;
   for (const [name, value] of Object.entries(values)) fill(name, isEscaped && withText.includes(name) ? withEscapes(value) : value);
   forget();
@@ -289,17 +257,27 @@ function save() {
 // The most characters of the texts in a link. Servers and programs that pass links on have such limits too.
 const mostInLink = 100_000;
 
-function fragment() {
+// Returns the fragment of the state, in which some choices are others.
+function fragment(choicesOfLink = {}) {
+  const picks = Object.entries({ ...picked, ...choicesOfLink });
   const texts = names.fields.map((name) => [name, written(name)]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
-  const chosen = new Map([...texts, ...choices, ...Object.entries(picked)].filter(([, value]) => value !== ""));
+  const chosen = new Map([...texts, ...choices, ...picks].filter(([, value]) => value !== ""));
   const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : hasChoice(chosen, name) ? "0" : ""]);
   const isTooLong = texts.reduce((sum, [, text]) => sum + text.length, 0) > mostInLink;
   byId("link-limit").hidden = !isTooLong;
-  const state = [...(isTooLong ? [] : texts), ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
+  const state = [...(isTooLong ? [] : texts), ...choices, ...opened, ...picks].filter(([, value]) => value !== "");
   // Without its name, an empty input would be no text of the link.
   const empty = isTooLong || namesTexts(new Map(state)) ? [] : [["input", ""]];
   return `#${new URLSearchParams([...empty, ...state])}`;
+}
+
+// Returns the fragment of a link that leads to a part of the page.
+const linkTo = (at, choices) => `${fragment(choices)}&at=${at}`;
+
+function showStepLink() {
+  byId("step-link").hidden = picked.step === "";
+  byId("step-link").href = linkTo("step");
 }
 
 function saveNow() {
@@ -324,7 +302,7 @@ function chooseEncoding(label) {
   const encoding = encodingNamed(label);
   fields.encoding.value = encoding ?? "";
   say(
-    byId("unknown-encoding"),
+    byId("link-fault"),
     encoding === undefined ? `The link asks for an encoding that is not known: ${visible(shortened(label))}. The page takes UTF-8.` : "",
   );
 }
@@ -334,6 +312,11 @@ const known = new Set([...names.fields, ...names.switches, ...names.folds, ...na
 // Returns a promise of the state in a fragment. A fragment that is none, such as that of a heading, changes nothing. The link of
 // an exercise alone has its base and its edits.
 async function stateOf(hash) {
+  if (isOfLiveViewer(hash)) {
+    const texts = textsOfLiveViewer(hash);
+    say(byId("link-fault"), texts === undefined ? "The texts of this link cannot be read, because their base64 is broken." : "");
+    return texts && new Map(Object.entries(texts));
+  }
   const state = new Map([...new URLSearchParams(hash.slice(1))].toReversed()); // of several with the same name, the first counts
   if (![...state.keys()].some((name) => known.has(name))) return undefined;
   if (state.has("exercise") && !(state.has("base") && state.has("edits"))) {
@@ -378,6 +361,7 @@ const chosenIn = {
   equivalence: ["other"],
   editions: ["as"],
   setters: ["set", "params"],
+  security: ["finding"],
   steps: ["all"],
   grammars: ["rule"],
   whatif: ["edits", "change"],
@@ -385,6 +369,13 @@ const chosenIn = {
 const hasChoice = (state, name) => (chosenIn[name] ?? []).some((choice) => state.has(choice));
 const isOpenIn = (state, name) =>
   state.get("at") === name || state.get(name) === "1" || (state.get(name) !== "0" && hasChoice(state, name));
+
+// Shows a place in the part to which a link has led.
+function arrive(place) {
+  if (arrived === undefined) return;
+  arrived = place;
+  place.scrollIntoView();
+}
 
 const partAround = (place) => place.closest("details, section");
 
@@ -415,6 +406,7 @@ for (const [group, parts] of Object.entries(names.groups)) {
 
 function showContents() {
   const state = fragment();
+  showStepLink();
   for (const [name, link] of Object.entries(links)) {
     link.href = `${state}&at=${name}`;
     link.parentElement.hidden = folds[name].hidden;
@@ -425,7 +417,14 @@ function showContents() {
 byId("copy").addEventListener("click", async () => {
   saveNow();
   byId("copied").replaceChildren();
-  await copyLink(location.href, byId("copied"), "The link is the address of the page.");
+  const form = byId("copy-as").value;
+  if (form === "link") return copyText(location.href, byId("copied"), "The link is the address of the page.");
+  const text = copyAs(form, await look(), location.href);
+  return copyText(text, byId("copied"), `The text is: ${text}`);
+});
+byId("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  fields.input.focus();
 });
 
 for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
@@ -434,7 +433,7 @@ for (const [name, control] of Object.entries({ ...fields, ...switches }))
   control.addEventListener("input", () => {
     given.delete(name);
     if (reading.includes(control)) forget();
-    if (control === fields.encoding) say(byId("unknown-encoding"));
+    if (control === fields.encoding) say(byId("link-fault"));
     if (control === fields.language) picked.rule = "";
     if (control === switches.all) picked.step = ""; // the steps get other numbers
     save();

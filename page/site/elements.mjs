@@ -65,9 +65,9 @@ export function say(region, ...children) {
   if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
 }
 
-// Copies a link, and says in `told` whether that worked. `otherwise` is what to do if the browser does not let a page copy.
-export async function copyLink(address, told, otherwise) {
-  const isCopied = await navigator.clipboard?.writeText(address).then(
+// Copies a text, and says in `told` whether that worked. `otherwise` is what to do if the browser does not let a page copy.
+export async function copyText(text, told, otherwise) {
+  const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
   );

@@ -1,7 +1,7 @@
 // Short exercises. The code checks the answers.
 
 import { isLong } from "./ask.mjs";
-import { byId, chapterLink, copyLink, element, say, visible } from "./elements.mjs";
+import { byId, chapterLink, copyText, element, say, visible } from "./elements.mjs";
 import { attributes, exerciseIn, lackOf, ways } from "./own-exercise.mjs";
 import { validate } from "./refurl/refurl.mjs";
 import { whys } from "./why.mjs";
@@ -344,7 +344,7 @@ function prepareOwn({ exercise, own }, begin) {
   ownField("copy").onclick = () =>
     withOwn((state) => {
       const address = `${location.href.replace(/#.*/s, "")}#${new URLSearchParams(state)}`;
-      return copyLink(address, ownField("told"), "Begin the exercise; then it is in the address of the page.");
+      return copyText(address, ownField("told"), "Begin the exercise; then it is in the address of the page.");
     });
 }
 

@@ -9,7 +9,7 @@ export { keep } from "./keep.mjs";
 export { givenBy, showLessons } from "./lessons.mjs";
 export { showMachine } from "./machine.mjs";
 export { showOrigins } from "./origin.mjs";
-export { showSecurity } from "./security.mjs";
+export { showGoal, showSecurity } from "./security.mjs";
 export { showAsked, showSetters } from "./setters.mjs";
 export { showSystems } from "./systems.mjs";
 export { showWhatIf } from "./whatif.mjs";

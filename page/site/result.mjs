@@ -1,9 +1,11 @@
 // The URL with its components, or the bytes at fault; whether the input is a valid URL string; the origin, and what this browser
 // answers.
 
-import { ask } from "./ask.mjs";
+import { ask, isLong } from "./ask.mjs";
 import { audible, Bytes, byId, element, fillSoon, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
+import { liveViewerLink } from "./live-viewer.mjs";
 import { placesInInput } from "./places.mjs";
+import { URL } from "./refurl/refurl.mjs";
 import { standardLink } from "./standard.mjs";
 import { forgetPart, partsOf, showTexts } from "./texts.mjs";
 
@@ -111,23 +113,26 @@ function browserUrl(input, base) {
 
 const differs = (...text) => element("em", { className: "differs" }, "differs: ", ...text);
 
-// Returns rows for the origin and for what this browser makes of the text. The class URL always reads in UTF-8.
+// Returns rows for the origin, for what this browser makes of the text, and for another viewer. The class URL always reads in UTF-8.
 function besides({ input, base, encoding, last }) {
   const other = browserUrl(input, base);
-  const [href, origin] = last.event === "href" ? [last.after, last.origin] : [undefined, undefined];
+  const [shown, origin] = last.event === "href" ? [last.after, last.origin] : [undefined, undefined];
+  const href = encoding === "utf-8" || shown === undefined ? shown : new URL(input, base).href;
   const code = (text) => element("code", {}, visible(shortened(text, 500)));
+  const same =
+    href === shown ? ["gives the same answer."] : ["gives the same answer in UTF-8, the only encoding of its class URL: ", code(href)];
   const ofBrowser =
-    other?.href === href
-      ? ["gives the same answer."]
-      : [differs(...(other === undefined ? ["it says that this is not a URL."] : [code(other.href)]))];
+    other?.href === href ? same : [differs(...(other === undefined ? ["it says that this is not a URL."] : [code(other.href)]))];
   const originOfBrowser =
     origin === undefined || other === undefined || other.origin === origin ? [] : [" This browser ", differs(code(other.origin))];
+  const viewer = () => element("a", { href: liveViewerLink(input, base) }, "jsdom’s live viewer");
   return [
     ...(origin === undefined
       ? []
       : [element("dt", {}, standardLink("origin", "Origin")), element("dd", {}, code(origin), ...originOfBrowser)]),
     element("dt", {}, "This browser"),
-    element("dd", {}, ...ofBrowser, encoding === "utf-8" ? "" : " Its class URL reads as in a document in UTF-8."),
+    element("dd", {}, ...ofBrowser),
+    ...(isLong(input, base) ? [] : [element("dt", {}, "whatwg-url"), element("dd", {}, viewer(), " shows what it answers.")]),
   ];
 }
 
@@ -158,15 +163,24 @@ export function showHref(href) {
   byId("result").replaceChildren(bytes.shown(0, bytes.size));
 }
 
+// The title of the document, which the tab, the history and a bookmark show.
+function entitle({ input, last, refusedBase }) {
+  const text = refusedBase === undefined && last.event === "href" ? last.after : input;
+  document.title = `${text === "" ? "See how a URL is read" : visible(shortened(text))} – refurl`;
+}
+
 function showAll(seen) {
-  const { input, base, last, refusedBase } = seen;
+  const { input, base, last, refusedBase, isToBegin } = seen;
+  entitle(seen);
   byId("statements").replaceChildren();
   byId("besides").replaceChildren();
+  byId("goal").replaceChildren(); // it belongs to another URL
   byId("result-name").replaceChildren(refusedBase === undefined ? (last.event === "href" ? "URL" : "Input") : "Base");
   if (refusedBase) return showReason("The base is not a URL", refusedBase);
   byId("verdict").replaceChildren();
   if (last.event === "href") showComponents(last);
   else showReason("Not a URL", last);
+  if (isToBegin && last.event !== "href") byId("verdict").replaceChildren("The field is still empty.");
   byId("besides").replaceChildren(...besides(seen));
   // The statements about the whole text, each a paragraph.
   fillSoon(byId("statements"), ask("validate", input, base), (answer) =>

@@ -147,7 +147,7 @@ function tell(shown, at, seen) {
 // Returns the number of steps that refurl has left out of the answer about a long text.
 const leftOut = ({ last: { left_out: all = [] } }) => all.reduce((sum, { count }) => sum + count, 0);
 
-// Shows the steps. `note` gets the number of each step that is chosen. `given` is such a number, or empty.
+// Shows the steps. `note` gets the number of each step that is chosen, from 1, and ε for none. `given` is such a text.
 export function showStages(seen, given, note) {
   const all = seen.events.filter(({ did_something }) => did_something || byId("all").checked);
   const shown = all.slice(0, limit);
@@ -168,12 +168,12 @@ export function showStages(seen, given, note) {
   };
   choose = (at) => {
     if (at === current) return;
-    note(at === -1 ? "" : at);
+    note(at === -1 ? "" : at + 1);
     return showStep(at);
   };
   chosen = undefined;
-  const isStep = /^\d+$/.test(given) && shown[given] !== undefined;
-  if (isStep) showStep(Number(given));
+  const isStep = /^\d+$/.test(given) && shown[given - 1] !== undefined;
+  if (isStep) showStep(given - 1);
   else {
     tell(shown, -1, seen);
     say(byId("pointed-at"));

@@ -34,9 +34,9 @@ export const groups = {
 export const parts = Object.assign({}, ...Object.values(groups));
 export const folds = [...Object.keys(parts), "steps"];
 
-// The choices on the page: the number of a step, a production of the derivation, one of the grammars, a change of the standard, and
+// The choices on the page: the number of a step, a finding, a production of the derivation, one of the grammars, a change of the standard, and
 // the name of an exercise. Also an exercise of one's own, as lessons.mjs describes it, and the requests of a link: attributes to set, and calls of searchParams, in the form that the oracle takes.
-export const picked = ["step", "production", "rule", "change", "exercise", "own", "set", "params"];
+export const picked = ["step", "finding", "production", "rule", "change", "exercise", "own", "set", "params"];
 
 // The parts of the page to which a link may lead: `at` is one of them. A part that can be opened is open then.
-export const places = ["result", "stages", ...folds];
+export const places = ["result", "step", "stages", ...folds];

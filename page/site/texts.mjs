@@ -9,7 +9,7 @@ const purposes = {
   scheme: "says how to read the rest, and how to get what the URL names.",
   username: "names a user to the server. Attacks use it to look like the host.",
   password: "is the password of the user. A URL is a bad place for it.",
-  host: "is the computer that the URL leads to.",
+  host: "names a computer. The scheme says whether the URL leads there, and how.",
   port: "is the door of that computer. Without it, the scheme chooses one.",
   drive: "is a drive of Windows, which only file URLs have.",
   dir: "is a segment of the path that ends with a slash, like a folder.",
@@ -58,7 +58,9 @@ function painted(text, parts, allFaults, allChosen) {
     if (part === undefined) made.push(run);
     else if (button?.part === part) button.made.append(run);
     else {
-      button = { part, made: element("button", { type: "button", className: "piece", data: { component: part.component } }, run) };
+      const { component, range } = part;
+      const label = `${component} ${bytes.shown(...range)}`;
+      button = { part, made: element("button", { type: "button", className: "piece", data: { component }, aria: { label } }, run) };
       made.push(button.made);
       buttons.push(button);
     }

@@ -31,12 +31,12 @@ test("typing changes everything, and the fragment", async () => {
 
 test("a link with an encoding that is not known says so", async () => {
   await site.showAlone({ input: "http://h/?\u00e9", encoding: "nonsense" });
-  assert.equal(await site.text("#unknown-encoding"), "The link asks for an encoding that is not known: nonsense. The page takes UTF-8.");
+  assert.equal(await site.text("#link-fault"), "The link asks for an encoding that is not known: nonsense. The page takes UTF-8.");
   await site.page.select("#encoding", "windows-1252");
-  assert.equal(await site.text("#unknown-encoding"), "");
+  assert.equal(await site.text("#link-fault"), "");
   for (const encoding of ["latin1", "utf-16le", "UTF8"]) {
     await site.showAlone({ input: "http://h/?\u00e9", encoding });
-    assert.equal(await site.text("#unknown-encoding"), "", encoding);
+    assert.equal(await site.text("#link-fault"), "", encoding);
   }
 });
 
@@ -133,7 +133,7 @@ test("the console has the functions of the package", async () => {
 });
 
 test("each state, step and error links into the standard", async () => {
-  await site.showAlone({ input: "http:\\\\u@0x7f.1/", machine: "1", both: "1", step: "4" });
+  await site.showAlone({ input: "http:\\\\u@0x7f.1/", machine: "1", both: "1", step: "5" });
   await site.page.waitForSelector("#runs tr");
   await site.page.waitForSelector("#stretches tr");
   const links = (place) => site.page.$$eval(`${place} a`, (all) => all.map(({ hash }) => hash));
@@ -320,9 +320,9 @@ test("the chosen step and production are in the fragment too", async () => {
   await site.show({ input: "http://h/a/../b" });
   for (let i = 0; i < 3; i += 1) await site.page.click("#next");
   await site.page.click("#icicle [aria-label='host reads h']");
-  assert.ok((await site.link()).endsWith("&step=2&production=host%407-8"));
+  assert.ok((await site.link()).endsWith("&step=3&production=host%407-8"));
   const [step, pointedAt] = [await site.text("#stages [aria-current]"), await site.text("#pointed-at")];
-  await site.show({ input: "http://h/a/../b", step: "2", production: "host" });
+  await site.show({ input: "http://h/a/../b", step: "3", production: "host" });
   assert.equal(await site.text("#stages [aria-current]"), step);
   assert.equal(await site.text("#pointed-at"), pointedAt);
   assert.equal(await site.text("#diagram h3"), "The production host");

@@ -240,7 +240,7 @@ test("a part is explained at the pointer and with the focus, and is marked in al
   await site.page.hover("#result [data-component=host]");
   assert.match(
     await told(),
-    /^host is the computer that the URL leads to\..*The host is percent-decoded.*A domain is written in lowercase/,
+    /^host names a computer\. The scheme says whether the URL leads there, and how\..*The host is percent-decoded.*A domain is written in lowercase/,
   );
   assert.doesNotMatch(await told(), /double-dot|port/);
   assert.deepEqual(await pointed(), ["read-input EX%41MPLE.com", "result example.com"]);
@@ -262,10 +262,11 @@ test("a username is explained without a claim about browsers, which can send it"
 });
 
 test("the origin, and what this browser answers, stand beside the URL; differences are marked", async () => {
+  const viewer = "jsdom\u2019s live viewer shows what it answers.";
   await site.showAlone({ input: "HTTPS://H:444/x" });
-  assert.deepEqual(await site.texts("#besides dd"), ["https://h:444", "gives the same answer."]);
+  assert.deepEqual(await site.texts("#besides dd"), ["https://h:444", "gives the same answer.", viewer]);
   await site.type("#input", "http://[");
-  assert.deepEqual(await site.texts("#besides dd"), ["gives the same answer."]);
+  assert.deepEqual(await site.texts("#besides dd"), ["gives the same answer.", viewer]);
   await site.page.evaluate(() => {
     globalThis.URL = class {
       href = "x:y";

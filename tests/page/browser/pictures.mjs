@@ -9,7 +9,7 @@ const [explanation, to] = process.argv.slice(2);
 const site = await Site.open();
 
 await site.page.setViewport({ width: 1200, height: 860 });
-await site.showAlone({ input: "HTTP:\\\\u@ex%41mple.com\\a/../b?\u00e9", step: "12" });
+await site.showAlone({ input: "HTTP:\\\\u@ex%41mple.com\\a/../b?\u00e9", step: "13" });
 await site.page.hover("#result [data-component=query]");
 await site.page.screenshot({ path: join(to, "page.png") });
 

@@ -64,13 +64,14 @@ export class Site {
   #session;
 
   /**
-   * Has media queries answered as `{ "forced-colors": "active" }` says, and all others as they are without it. Each session of
+   * Has media queries answered as `{ "forced-colors": "active" }` says, and all others as they are without it; with the type
+   * "print", as on paper. Each session of
    * the browser's protocol has settings of its own, and those of two sessions mix; so there is one.
    */
-  async emulate(media) {
+  async emulate(media, type = "") {
     this.#session ??= await this.page.createCDPSession();
     const features = Object.entries(media).map(([name, value]) => ({ name, value }));
-    await this.#session.send("Emulation.setEmulatedMedia", { features });
+    await this.#session.send("Emulation.setEmulatedMedia", { media: type, features });
   }
 
   /** The address with the state, which the page writes in a pause, or when it is left; without the parts that show opened. */
