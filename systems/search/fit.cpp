@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <ranges>
@@ -90,16 +91,41 @@ Pair pair_of(const standard::Example& example) {
     return pair;
 }
 
+/// An edition, and the same with a change switched.
+struct Switched {
+    Edition before;
+    Edition after;
+};
+
+/// Returns pairs that set each attribute in which an example shows a change to the values that it has there. A parser
+/// that reads no text as the change needs it may still have setters that do.
+std::vector<Pair> settings_like(const Pair& example, const Switched& switched) {
+    const Reply before = reply_by_standard(example, switched.before);
+    const Reply after = reply_by_standard(example, switched.after);
+    std::vector<Pair> pairs;
+    if (!before.answer || !after.answer) return pairs;
+    for (const AttributeRow& row : attribute_rows) {
+        const auto& one = before.answer->attributes.*row.value;
+        const auto& other = after.answer->attributes.*row.value;
+        if (one == other || row.name == "origin") continue;  // the origin has no setter
+        for (const auto& value : {one, other})
+            for (const std::string_view url : {"a://a", "ws://a", "file://a"})
+                pairs.push_back({std::string(url), {}, {.set = {{std::string(row.name), value.value_or("")}}}});
+    }
+    return pairs;
+}
+
 /// Returns the example of a change and the pairs that are like it, the simplest of these first.
 std::vector<Pair> pairs_like(const ChangeRow& row) {
     const Pair example = pair_of(row.example);
-    std::vector<Pair> pairs;
+    std::vector<Pair> pairs =
+        settings_like(example, {Edition::today().without(row.change), Edition::today().with(row.change)});
     if (const auto* const unicode = unicode_since(row.change)) {
         for (const std::string& code_point : code_points_since(unicode->number))
             for (const std::string_view beginning : {"ws:", "ws:a", "file://"})
                 pairs.push_back({std::string(beginning) + code_point});
     } else if (!example.asks.set.empty() || !example.asks.params.empty()) {
-        pairs = steps_from(example);
+        std::ranges::move(steps_from(example), std::back_inserter(pairs));
     } else {
         std::vector<std::optional<std::string>> with{std::nullopt};
         if (!row.example.base.empty()) {
@@ -116,12 +142,6 @@ std::vector<Pair> pairs_like(const ChangeRow& row) {
     pairs.insert(pairs.begin(), example);
     return pairs;
 }
-
-/// An edition, and the same with a change switched.
-struct Switched {
-    Edition before;
-    Edition after;
-};
 
 /// How a pair shows a change: not at all, by a refusal on one side, or by what both sides tell.
 enum class Shows : std::uint8_t { nothing, refusal, told };
@@ -145,18 +165,39 @@ bool is_read_alike(const Pair& pair, const Switched& switched) {
     return before.answer && tell_the_same(before, reply_by_standard(pair, switched.after));
 }
 
-/// Adds the pairs of a change that show it in two editions: the simplest of each mode and kind.
+/// Returns a pair under schemes of other modes.
+std::vector<Pair> in_other_modes(const Pair& pair) {
+    std::vector<Pair> others;
+    const std::size_t colon = pair.input.find(':');
+    if (colon == std::string::npos) return others;
+    for (const std::string_view scheme : {"a", "ws", "file"}) {
+        Pair other = pair;
+        other.input.replace(0, colon, scheme);
+        if (mode_of(other) != mode_of(pair)) others.push_back(std::move(other));
+    }
+    return others;
+}
+
+/// Adds the pairs that both sides of a change read, and alike.
+void add_read_alike(std::vector<Pair> pairs, const Switched& switched, std::vector<Pair>& to) {
+    for (Pair& pair : pairs)
+        if (is_read_alike(pair, switched)) to.push_back(std::move(pair));
+}
+
+/// Adds the pairs of a change that show it in two editions: the simplest of each mode and kind, with and without a base
+/// and settings.
 void add_own(OwnPairs& own, std::span<const Pair> pairs, const Switched& switched) {
-    std::map<std::tuple<Mode, Shows, bool>, std::size_t> counts;
+    std::map<std::tuple<Mode, Shows, bool, bool>, std::size_t> counts;
     std::size_t added = 0;
     for (const Pair& pair : pairs) {
         const Shows shows = shown_by(pair, switched);
         if (shows == Shows::nothing) continue;
-        if (++counts[{mode_of(pair), shows, pair.base.has_value()}] > most_of_a_kind) continue;
+        if (++counts[{mode_of(pair), shows, pair.base.has_value(), !pair.asks.set.empty()}] > most_of_a_kind) continue;
         if (std::ranges::find(own.pairs, pair) == own.pairs.end()) own.pairs.push_back(pair);
-        if (shows == Shows::refusal && own.controls.size() < most_controls)
-            for (Pair& neighbour : steps_from(pair))
-                if (is_read_alike(neighbour, switched)) own.controls.push_back(std::move(neighbour));
+        if (shows == Shows::refusal && own.controls.size() < most_controls) {
+            add_read_alike(steps_from(pair), switched, own.controls);
+            add_read_alike(in_other_modes(pair), switched, own.elsewhere);
+        }
         if (++added == most_own_pairs) return;
     }
 }
@@ -209,6 +250,7 @@ void Fit::ask(const Reader& reader) {
     for (const OwnPairs& own : all) {
         pairs.insert(pairs.end(), own.pairs.begin(), own.pairs.end());
         pairs.insert(pairs.end(), own.controls.begin(), own.controls.end());
+        pairs.insert(pairs.end(), own.elsewhere.begin(), own.elsewhere.end());
     }
     std::vector<Reply> replies = reader(pairs);
     std::size_t next = 0;
@@ -221,6 +263,7 @@ void Fit::ask(const Reader& reader) {
         Evidence evidence{own.change};
         take(own.pairs.size(), evidence.own);
         take(own.controls.size(), evidence.controls);
+        take(own.elsewhere.size(), evidence.elsewhere);
         evidence_.push_back(std::move(evidence));
     }
 }
@@ -331,11 +374,15 @@ Fit::Votes Fit::votes_on(Change change, const Edition& edition) const {
             if (is_switched && !is_other) ++votes.for_it;
             if (is_other && !is_switched) ++votes.against;
         }
-        for (const Asked& asked : evidence.controls) {
-            if (!reply_by_standard(asked.pair, fitted_).answer) continue;
-            ++votes.controls;
-            if (!asked.reply.answer) ++votes.refused_controls;
-        }
+        const auto count = [this](const std::vector<Asked>& all, std::size_t& read, std::size_t& refused) {
+            for (const Asked& asked : all) {
+                if (!reply_by_standard(asked.pair, fitted_).answer) continue;
+                ++read;
+                if (!asked.reply.answer) ++refused;
+            }
+        };
+        count(evidence.controls, votes.controls, votes.refused_controls);
+        count(evidence.elsewhere, votes.elsewhere, votes.refused_elsewhere);
     }
     return votes;
 }

@@ -14,9 +14,11 @@ namespace refurl::systems {
 /// The pairs by which a reader shows whether it has a change.
 struct OwnPairs {
     standard::Change change = {};
-    std::vector<Pair> pairs = {};    ///< read otherwise if the change alone is switched; the simplest first
-    std::vector<Pair> controls = {}; /**< neighbours of those of them that are refused on one side; both sides read
-                                        these */
+    std::vector<Pair> pairs = {};     ///< read otherwise if the change alone is switched; the simplest first
+    std::vector<Pair> controls = {};  /**< neighbours of those of them that are refused on one side; both sides read
+                                         these */
+    std::vector<Pair> elsewhere = {}; /**< those that are refused on one side, under schemes of other modes; both sides
+                                         read these */
 };
 
 /// Returns the pairs of each change that shows in what a reader tells, in the order of the changes. They come from the
@@ -40,7 +42,8 @@ class Fit {
     [[nodiscard]] const standard::Edition& edition() const { return fitted_; }
 
     /// Reports whether the own pairs confirm that the reader differs in a change from the edition that it is compared
-    /// with: it reads at least one of them otherwise, none as that edition does, and at least half of the controls. The
+    /// with: it reads at least one of them otherwise, none as that edition does, at least half of the controls, and at
+    /// least half of the pairs elsewhere. The
     /// change is switched in that edition, and, because other changes may hide it, switched back in the fitted one.
     [[nodiscard]] bool confirms(standard::Change change) const;
 
@@ -58,6 +61,7 @@ class Fit {
         standard::Change change = {};
         std::vector<Asked> own = {};
         std::vector<Asked> controls = {};
+        std::vector<Asked> elsewhere = {};
     };
 
     class Agreements;
@@ -75,8 +79,12 @@ class Fit {
         std::size_t against = 0;
         std::size_t controls = 0;
         std::size_t refused_controls = 0;
+        std::size_t elsewhere = 0;
+        std::size_t refused_elsewhere = 0;
 
-        [[nodiscard]] bool confirm() const { return for_it > 0 && against == 0 && 2 * refused_controls <= controls; }
+        [[nodiscard]] bool confirm() const {
+            return for_it > 0 && against == 0 && 2 * refused_controls <= controls && 2 * refused_elsewhere <= elsewhere;
+        }
     };
     [[nodiscard]] Votes votes_on(standard::Change change, const standard::Edition& edition) const;
 

@@ -36,6 +36,7 @@ Edition edition_before(const ChangeRow& row) {
 TEST_CASE("search: the own pairs of a change are read otherwise without it, and the controls are not") {
     const auto all = own_pairs_of_changes();
     std::size_t with_controls = 0;
+    std::size_t with_elsewhere = 0;
     for (const OwnPairs& own : all) {
         const ChangeRow& row = refurl::standard::row_of(own.change);
         CAPTURE(row.name);
@@ -44,11 +45,14 @@ TEST_CASE("search: the own pairs of a change are read otherwise without it, and 
             std::ranges::any_of(own.pairs, [&](const Pair& pair) { return pair.input == row.example.input; });
         CHECK((has_example || !row.example.settings[0].attribute.empty()));
         if (!own.controls.empty()) ++with_controls;
-        for (const Pair& control : own.controls)
-            CHECK(reply_by_standard(control, *Edition::on(row.date)).answer.has_value());
+        if (!own.elsewhere.empty()) ++with_elsewhere;
+        for (const std::vector<Pair>* const controls : {&own.controls, &own.elsewhere})
+            for (const Pair& control : *controls)
+                CHECK(reply_by_standard(control, *Edition::on(row.date)).answer.has_value());
     }
     CHECK(all.size() > 70);
     CHECK(with_controls > 10);
+    CHECK(with_elsewhere > 5);
 }
 
 TEST_CASE("law: of an old edition, each difference has a cause, and each change in it is one that the edition lacks") {
