@@ -1,5 +1,4 @@
-// Mixed scripts and letters that look like others, by Unicode's UTS 39 and by their names.  Clause:
-// spec-notes/attacks.md#scripts
+// Mixed scripts and letters that look like others, by UTS 39 and by their names.  Clause: spec-notes/attacks.md#scripts
 #pragma once
 
 #include <optional>

@@ -116,6 +116,8 @@ change; read the diff.
     --exact           Refuse a value of --set or --iterate if the setter would
                       ignore a part of it, as in port=80x
     --base URL        Resolve against this URL before the edits
+    --encoding LABEL  Encode the parameters of --append, as a form does, in this
+                      encoding; a label of the Encoding Standard (utf-8)
     --as SYSTEM       Read as this system does: rfc3986, rfc3986-appendix-b,
                       rfc3987, html5-2007, web-address-2009, html5-2010,
                       whatwg-2012, url-specification-0.10.1, standard, pipeline,
@@ -309,11 +311,14 @@ change; read the diff.
     -h, --help      Print this help and exit
     --mode MODE     The mode of a text without a scheme: generic (the default),
                     web or file
-    --as DOCUMENT   stage (the default): apply the stage of the pipeline; rfc3986:
+    --as WHAT       stage (the default): apply the stage of the pipeline; rfc3986:
                     apply the normalizations of RFC 3986, up to that by the
-                    scheme, to a URI
-    --steps         Print the text after each normalization of RFC 3986 that
-                    changed it
+                    scheme, to a URI; rfc3987: apply those of RFC 3987 to an IRI,
+                    which becomes a URI; iri-to-uri: convert an IRI to a URI by
+                    RFC 3987, with ToASCII for the host, and normalize nothing;
+                    uri-to-iri: convert back
+    --steps         With rfc3986 or rfc3987, print the text after each
+                    normalization that changed it
     --json          Print JSON, one object a line
     --keep-failing  Print a line for each input that fails, too, so that results
                     keep the places of their inputs: an empty one
@@ -351,7 +356,8 @@ change; read the diff.
     -h, --help         Print this help and exit
     --base URL         Resolve both against this URL
     --as STANDARD      Whose answer is shown and decides the exit status: whatwg,
-                       rfc3986, or both (the default)
+                       rfc3986, both (the default), or rfc3987, which compares
+                       IRIs
     --ignore-fragment  Count URLs that differ only in the fragment as equal, which
                        takes --as whatwg
     --json             Print JSON, one object a line
@@ -512,6 +518,9 @@ change; read the diff.
                       public attack. It never says that a URL is safe.
     --only FINDING    With --security, only findings of this name; may occur
                       several times
+    --names FILE      With --security, find also hosts that look like one of the
+                      domains in FILE: one a line; lines that begin with # are
+                      left out
     --lint            With --security, print only findings, each as
                       FILE:LINE:COLUMN: name: sentence, and fail if there is one
     --sarif           The same as SARIF 2.1.0 for code hosts

@@ -485,3 +485,16 @@ A plain text is percent-encoded, `%` too.
   !   can-have-a-username-password-port (set)
   [1]
 
+
+--encoding is that of the form whose parameters --append adds. It may follow them.
+
+  $ refurl edit -a 'query=a=é€あ' -a 'query=b' --encoding windows-1252 'http://h/?%C3%A9'
+  http://h/?%C3%A9&a=%E9%80%26%2312354%3B&b
+  $ refurl edit --encoding windows-1252 -a 'query=a' --as standard http://h/
+  ! refurl: --encoding excludes --as
+  ! Try refurl edit --help
+  [2]
+  $ refurl edit --encoding nothing -a 'query=a' http://h/
+  ! refurl: --encoding: nothing is not a label of the Encoding Standard
+  ! Try refurl edit --help
+  [2]

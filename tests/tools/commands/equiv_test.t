@@ -152,3 +152,20 @@ An empty text is named.
   WHATWG: different
     (empty)  (not a URL)
   [1]
+
+--as rfc3987 compares IRIs.
+
+  $ refurl equiv --as rfc3987 'http://bücher.example' 'http://xn--bcher-kva.example/'
+  RFC 3987: equal by scheme-based normalization (5.3.3)
+    http://xn--bcher-kva.example/
+  $ refurl equiv --as rfc3987 a b
+  RFC 3987: different
+    a  (not an IRI)
+    b  (not an IRI)
+  [1]
+  $ refurl equiv --as rfc3987 --json x:é x:%C3%A9
+  {"inputs":["x:é","x:%C3%A9"],"rfc3987":"equal by percent-encoding normalization (5.3.2.3)","rung":"percent-encoding","normal_forms":["x:%C3%A9","x:%C3%A9"]}
+  $ refurl equiv --as rfc3987 --base http://h/ a b
+  ! refurl: --as rfc3987 takes no --base: it compares IRIs
+  ! Try refurl equiv --help
+  [2]

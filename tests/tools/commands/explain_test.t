@@ -621,3 +621,26 @@ A setter is explained by its stages, by the steps of the state machine, or by bo
   $ refurl explain --set port=8 --site http://a.example.co.uk/ http://b/ | grep -o 'The site is [^:]*:[^:]*:'
   The site is `http://example.co.uk`:
   The site is `http://b`:
+
+--names has the reader's own domains.
+
+  $ printf '# ours\r\n\r\nPAYPAL.example.\r\nbücher.example\n' > names
+  $ refurl explain --security --lint --names names http://paypa1.example http://xn--bcher-kva.example http://paypal.example
+  argument:1:8: like-name: `paypa1.example` looks like your name `paypal.example`, but is another: by Unicode's table of confusable characters, the two look the same.
+  argument:2:8: punycode: The label `xn--bcher-kva` is Punycode. It stands for `bücher`, which a browser may show instead.
+  argument:2:8: like-letters: The label `bücher` reads as `bucher` if nobody notices that `ü` is LATIN SMALL LETTER U WITH DIAERESIS.
+  [1]
+  $ printf 'a.example\nhttp://h/\n' > names
+  $ refurl explain --security --names names http://h/
+  ! refurl: --names: names: line 2: http://h/ is not a domain
+  ! Try refurl explain --help
+  [2]
+  $ refurl explain --security --names none http://h/
+  ! refurl: --names: cannot read none: No such file or directory
+  ! Try refurl explain --help
+  [2]
+  $ echo a.example > names
+  $ refurl explain --names names http://h/
+  ! refurl: --names requires --security
+  ! Try refurl explain --help
+  [2]

@@ -35,6 +35,7 @@ The help has an example, which works.
     ToASCII     xn--fa-hia.example
     ToUnicode   faß.example
     URL parser  xn--fa-hia.example
+    IDNA 2008   valid
 
 It shows the status of each code point in UTS 46, and then the steps.
 
@@ -55,6 +56,7 @@ It shows the status of each code point in UTS 46, and then the steps.
     ToASCII     xn--fa-hia.xn--9ca
     ToUnicode   faß.é
     URL parser  xn--fa-hia.xn--9ca
+    IDNA 2008   label 1: The label is not in Normalization Form C (RFC 5891, 4.1)
   $ refurl idna --flags Transitional_Processing $'ß\xC2\xAD'
   ß\u{ad}
      byte  code point   status            name
@@ -65,6 +67,8 @@ It shows the status of each code point in UTS 46, and then the steps.
     flags       Transitional_Processing
     ToASCII     ss
     ToUnicode   ss
+    IDNA 2008   label 1: U+00AD is DISALLOWED, because it is in the category
+                IgnorableProperties (RFC 5892, 2.3)
 
 A failure has its bytes, and the flag on which it depends.
 
@@ -83,6 +87,7 @@ A failure has its bytes, and the flag on which it depends.
     ToASCII     failure
     ToUnicode   א.1
     URL parser  failure
+    IDNA 2008   label 2: The label breaks the Bidi Rule (RFC 5893, 2)
   א.1
     ^
     invalid     beside text from right to left, a label must begin with a letter
@@ -129,6 +134,8 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
     ToUnicode   a⒈.b
     URL parser  xn--a-ecp.b
                 (a domain of ASCII, so ToASCII does not decide)
+    IDNA 2008   label 1: U+2488 is DISALLOWED, because it is in the category
+                Unstable (RFC 5892, 2.2)
   xn--a-ecp.b
   ^^^^^^^^^
     invalid     each code point of a label must be valid in the IDNA Mapping Table
@@ -149,6 +156,7 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
     ToUnicode   xn--0
     URL parser  xn--0
                 (a domain of ASCII, so ToASCII does not decide)
+    IDNA 2008   label 1: What follows xn-- is not Punycode (RFC 5891, 5.3)
   Xn--0
   ^^^^^
     invalid     what follows xn-- must be Punycode for a label that is not ASCII
@@ -161,13 +169,13 @@ Without flags it has the host that the URL parser makes of a domain. That asks T
   >   refurl idna --json -- "$domain" | grep -o '"host":.*}'
   >   refurl parse --get '{hostname}' "http://$domain" | grep -v '^!' || echo failure
   > done
-  "host":"xn--a","host_kind":"domain"}
+  "host":"xn--a","host_kind":"domain","idna_2008":{"valid":false,"label":1,"clause":"RFC 5892, 3","message":"U+0080 is DISALLOWED, because it is in no category of allowed code points.","begin":0,"end":5}}
   xn--a
   "host":"a..b","host_kind":"domain"}
   a..b
   "host":null,"host_kind":null}
   failure
-  "host":null,"host_kind":null}
+  "host":null,"host_kind":null,"idna_2008":{"valid":false,"label":2,"clause":"RFC 5892, 3","message":"U+0080 is DISALLOWED, because it is in no category of allowed code points.","begin":3,"end":8}}
   failure
   "host":null,"host_kind":null}
   failure
@@ -212,6 +220,7 @@ Without flags it has the host that the URL parser makes of a domain. That asks T
     flags       CheckHyphens, IgnoreInvalidPunycode
     ToASCII     failure
     ToUnicode   a⒈.b
+                Unstable (RFC 5892, 2.2)
   xn--a-ecp.b
   ^^^^^^^^^
     invalid     each code point of a label must be valid in the IDNA Mapping Table
@@ -225,6 +234,7 @@ Without flags it has the host that the URL parser makes of a domain. That asks T
     flags       CheckHyphens, IgnoreInvalidPunycode
     ToASCII     xn--0
     ToUnicode   xn--0
+    IDNA 2008   label 1: What follows xn-- is not Punycode (RFC 5891, 5.3)
   [1]
   $ refurl idna --flags CheckHypens a
   ! refurl: --flags: CheckHypens is not one of CheckHyphens, CheckBidi,
@@ -244,7 +254,7 @@ JSON has the same. Ill-formed UTF-8 becomes U+FFFD.
   {"input":"","code_points":[],"mapped":"","normalized":"","labels":[{"label":"","punycode":false,"unicode":""}],"bidi":false,"ascii":null,"unicode":"","errors":[{"label":null,"rule":"length of the domain","code":"A4_1","flag":"VerifyDnsLength","begin":0,"end":0,"message":"*"},{"label":1,"rule":"length of a label","code":"A4_2","flag":"VerifyDnsLength","begin":0,"end":0,"message":"*"}],"unchecked":[]} (glob)
   [1]
   $ refurl idna --json --flags none É
-  {"input":"É","code_points":[{"offset":0,"code_point":"U+00C9","status":"mapped","mapping":"é"}],"mapped":"é","normalized":"é","labels":[{"label":"é","punycode":false,"unicode":"é"}],"bidi":false,"ascii":"xn--9ca","unicode":"é","errors":[],"unchecked":[]}
+  {"input":"É","code_points":[{"offset":0,"code_point":"U+00C9","status":"mapped","mapping":"é"}],"mapped":"é","normalized":"é","labels":[{"label":"é","punycode":false,"unicode":"é"}],"bidi":false,"ascii":"xn--9ca","unicode":"é","errors":[],"unchecked":[],"idna_2008":{"valid":false,"label":1,"clause":"RFC 5892, 2.2","message":"U+00C9 is DISALLOWED, because it is in the category Unstable.","begin":0,"end":2}}
   $ refurl idna --json $'\xff' | grep -o '^{"input":"[^"]*"'
   {"input":"�"
   [1]
@@ -277,6 +287,7 @@ A code point that is mapped to nothing is ignored, or with Transitional_Processi
 
   $ refurl idna --flags Transitional_Processing $'a\xe2\x80\x8cb' | grep U+200C
         1     U+200C    deviation to nothing
+    IDNA 2008   label 1: U+200C is CONTEXTJ, and stands where its rule does not
 
 Of a long list, the first and the last items are shown, unless --full asks for all.
 

@@ -106,3 +106,34 @@ By RFC 3986, a URI is normalized up to the last rung of the ladder.
   !   5.1, byte 0
   [1]
 
+
+RFC 3987 has a ladder for IRIs, and two conversions.
+
+  $ refurl normalize --as rfc3987 --steps 'HTTP://bücher.example/%7e'
+  http://bücher.example/%7E  (by case normalization, 5.3.2.1)
+  http://b%C3%BCcher.example/~  (by percent-encoding normalization, 5.3.2.3)
+  http://xn--bcher-kva.example/~  (by scheme-based normalization, 5.3.3)
+  $ refurl normalize --as rfc3987 --json 'x:é'
+  {"input":"x:é","result":"x:%C3%A9","steps":[{"rung":"percent-encoding","section":"5.3.2.3","text":"x:%C3%A9"}]}
+  $ refurl normalize --as iri-to-uri 'http://bücher.example/é' 'é' 'http://a_b/'
+  http://xn--bcher-kva.example/%C3%A9
+  %C3%A9
+  ! refurl: cannot parse this URL
+  !   http://a_b/
+  !          ^^^
+  !   ToASCII fails for the host.
+  !   3.1, byte 7
+  [1]
+  $ refurl normalize --as uri-to-iri --json '%C3%A9%FF'
+  {"input":"%C3%A9%FF","result":"é%FF"}
+  $ refurl normalize --as uri-to-iri 'é'
+  ! refurl: cannot parse this URL
+  !   é
+  !   ^
+  !   A path cannot contain this character; percent-encode it.
+  !   segment-nz-nc, byte 0
+  [1]
+  $ refurl normalize --as uri-to-iri --steps a
+  ! refurl: a conversion has no steps
+  ! Try refurl normalize --help
+  [2]
