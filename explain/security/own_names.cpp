@@ -74,9 +74,11 @@ void find_like(std::string_view name, const ReadHost& host, const Run& run, Find
         found.push_back(run.finding(Kind::like_name, text, name, std::string(note), host.reader));
         found.back().it = shown;
     };
-    if (const std::size_t at = domain.find(name); at != std::string_view::npos)
-        return add(domain.substr(at, name.size()), domain,
-                   "it contains that name, but is neither the name nor a subdomain of it");
+    if (const std::size_t at = domain.find(name); at != std::string_view::npos) {
+        add(domain.substr(at, name.size()), domain,
+            "it contains that name, but is neither the name nor a subdomain of it");
+        return;
+    }
     const std::vector<Seen> labels = labels_of(domain);
     const std::vector<Seen> labels_of_name = labels_of(name);
     const Seen own = joined(labels_of_name);
