@@ -23,7 +23,6 @@ static int remove_clicks(refurl_url* url, refurl_failure* failure) {
     for (i = 0; done && i < 2; ++i)
         if (refurl_params_has(params, names[i], strlen(names[i]), NULL, 0))
             done = refurl_params_delete(params, names[i], strlen(names[i]), NULL, 0);
-    refurl_params_free(params);
     return done;
 }
 
