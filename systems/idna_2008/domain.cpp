@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <span>
 #include <vector>
 
 #include "host/uts46/bidi_rule.hpp"
@@ -127,9 +128,10 @@ std::optional<Reason> reason_of_joiner(std::u32string_view label, char32_t c) {
 
 std::optional<Reason> reason_of_context(std::u32string_view label, std::size_t at) {
     const char32_t c = label[at];
-    const auto* const rule =
-        std::ranges::find_if(context_rules, [=](const ContextRule& each) { return each.first <= c && c <= each.last; });
-    if (rule == context_rules.end() || rule->allows(label, at)) return std::nullopt;
+    const std::span rules(context_rules);
+    const auto rule =
+        std::ranges::find_if(rules, [=](const ContextRule& each) { return each.first <= c && c <= each.last; });
+    if (rule == rules.end() || rule->allows(label, at)) return std::nullopt;
     return Reason{std::string("RFC 5892, ").append(rule->section),
                   number_of(c).append(" is CONTEXTO: it is allowed only if ").append(rule->demand).append(".")};
 }

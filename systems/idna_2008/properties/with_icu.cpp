@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "systems/idna_2008/properties/properties.hpp"
 
@@ -114,12 +115,14 @@ std::string unicode_version() {
 }
 
 Derived derived_property(char32_t code_point) {
-    const auto* const exception = std::ranges::find_if(
-        exceptions, [=](const Exception& each) { return each.first <= code_point && code_point <= each.last; });
-    if (exception != exceptions.end()) return {exception->property, "Exceptions", "2.6"};
+    const std::span own(exceptions);
+    const auto exception = std::ranges::find_if(
+        own, [=](const Exception& each) { return each.first <= code_point && code_point <= each.last; });
+    if (exception != own.end()) return {exception->property, "Exceptions", "2.6"};
     const auto c = static_cast<UChar32>(code_point);
-    const auto* const category = std::ranges::find_if(categories, [=](const Category& each) { return each.has(c); });
-    return category == categories.end() ? Derived{Property::disallowed, "", "3"} : category->derived;
+    const std::span others(categories);
+    const auto category = std::ranges::find_if(others, [=](const Category& each) { return each.has(c); });
+    return category == others.end() ? Derived{Property::disallowed, "", "3"} : category->derived;
 }
 
 Script script_of(char32_t code_point) {
