@@ -127,8 +127,8 @@ class Causes::State {
     }
 
     /// Reports whether the program reads the neighbours of a pair as a claim predicts. Of those that the claim tells
-    /// from the system, it reads none as the system does, and at least half as claimed. If the claim is no edition and
-    /// the pair is refused, it reads at least half of the neighbours that both read alike.
+    /// from the system, it reads none as the system does, and most as claimed. If the claim is no edition and the pair
+    /// is refused, it reads at least half of the neighbours that both read alike.
     [[nodiscard]] bool predicts(const Claim& claim, const Pair& pair) const {
         if (!claim.reading_of(pair)) return true;
         const bool is_refused = !claim.reading_of(pair)->answer;
@@ -151,7 +151,7 @@ class Causes::State {
             }
         }
         const bool reads_enough = claim.edition || !is_refused || 2 * refused <= read_by_both;
-        return 2 * as_claimed >= told_apart && reads_enough;
+        return (told_apart == 0 || 2 * as_claimed > told_apart) && reads_enough;
     }
 
   private:
