@@ -371,7 +371,10 @@ Fit::Votes Fit::votes_on(Change change, const Edition& edition) const {
         for (const Asked& asked : evidence.own) {
             const bool is_switched = agrees_(asked.pair, edition, asked.reply);
             const bool is_other = agrees_(asked.pair, other, asked.reply);
-            if (is_switched && !is_other) ++votes.for_it;
+            if (is_switched && !is_other) {
+                ++votes.for_it;
+                if (asked.reply.answer) ++votes.read_for_it;
+            }
             if (is_other && !is_switched) ++votes.against;
         }
         const auto count = [this](const std::vector<Asked>& all, std::size_t& read, std::size_t& refused) {

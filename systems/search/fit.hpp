@@ -42,9 +42,9 @@ class Fit {
     [[nodiscard]] const standard::Edition& edition() const { return fitted_; }
 
     /// Reports whether the own pairs confirm that the reader differs in a change from the edition that it is compared
-    /// with: it reads at least one of them otherwise, none as that edition does, at least half of the controls, and at
-    /// least half of the pairs elsewhere. The
-    /// change is switched in that edition, and, because other changes may hide it, switched back in the fitted one.
+    /// with: it answers at least one of them otherwise, and none as that edition does. If it only refuses such pairs,
+    /// it reads at least half of the controls, and more than half of the pairs elsewhere. The change is switched in
+    /// that edition, and, because other changes may hide it, switched back in the fitted one.
     [[nodiscard]] bool confirms(standard::Change change) const;
 
     /// Returns the changes because of which the reader differs at a pair, the newest first: switching them makes the
@@ -76,14 +76,18 @@ class Fit {
     /// How the own pairs of a change speak for an edition that has it switched, and against it.
     struct Votes {
         std::size_t for_it = 0;
+        std::size_t read_for_it = 0;  ///< those that the reader does not refuse
         std::size_t against = 0;
         std::size_t controls = 0;
         std::size_t refused_controls = 0;
         std::size_t elsewhere = 0;
         std::size_t refused_elsewhere = 0;
 
+        [[nodiscard]] bool refuses_much() const {
+            return 2 * refused_controls > controls || (elsewhere > 0 && 2 * refused_elsewhere >= elsewhere);
+        }
         [[nodiscard]] bool confirm() const {
-            return for_it > 0 && against == 0 && 2 * refused_controls <= controls && 2 * refused_elsewhere <= elsewhere;
+            return for_it > 0 && against == 0 && (read_for_it > 0 || !refuses_much());
         }
     };
     [[nodiscard]] Votes votes_on(standard::Change change, const standard::Edition& edition) const;
