@@ -112,11 +112,12 @@ function returned() {
   const invalid = refurl.validate("http://h/ ");
   const long = [`http://h/?${"x".repeat(300)}#${"<".repeat(1200)}`, undefined]; // is shortened
   const runs = [...readable, long].flatMap((each) => refurl.trace(...each)).filter(({ state }) => state !== undefined);
+  const file = { input: "file:///x", base: "file:///y", relativize: true, mend: true, path: "posix" };
   return {
     ValidationError: invalid.errors,
     Getters: [refurl.parse("http://h")],
-    Answer: [refurl.oracle({ id: 1, input: "http://h", validate: true, since: true, ...changes })],
-    AnswerOfModel: [refurl.oracle({ id: 1, input: "http://h", validate: true, since: true, components: true, ...changes })],
+    Answer: [refurl.oracle({ id: 1, validate: true, since: true, ...file, ...changes })],
+    AnswerOfModel: [refurl.oracle({ id: 1, validate: true, since: true, components: true, ...file, ...changes })],
     Since: [refurl.oracle({ input: "http://h/^", since: true }).since],
     Failure: [refurl.parse("http://h:x"), failureOf(() => refurl.parse("a", "b"))],
     FailureOfSystem: [

@@ -111,14 +111,15 @@ TEST_CASE("law: a domain that IDNA 2008 allows is one that UTS 46 takes") {
                                                 "・", "ア",   "\u0301",     "\u200D",  "क्",      "ष",      "☃",
                                                 "ﬁ",  "xn--", "xn--fa-hia", "xn--n3h", "\u1100", "。"};
     std::size_t allowed = 0;
-    rc::prop("among domains of many kinds of code points", [&] {
-        const auto chosen = *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(parts));
-        const std::string domain = joined(chosen) + "é";
+    const auto check = [&](const std::string& domain) {
         if (objection_to(domain)) return;
         ++allowed;
         INFO(domain);
-        const uts46::Steps steps = uts46::steps_of(domain, uts46::url_options);
-        RC_ASSERT(steps.processed.errors.empty());
+        RC_ASSERT(uts46::steps_of(domain, uts46::url_options).processed.errors.empty());
+    };
+    rc::prop("among domains of many kinds of code points", [&] {
+        for (int i = 0; i < 20; ++i)
+            check(joined(*rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(parts))) + "é");
     });
-    CHECK(allowed > 10);
+    CHECK(allowed > 50);
 }
