@@ -14,6 +14,7 @@
 #include "systems/difference.hpp"
 #include "systems/registry.hpp"
 #include "systems/search/fit.hpp"
+#include "systems/search/found.hpp"
 #include "systems/search/neighbours.hpp"
 #include "systems/today.hpp"
 
@@ -127,8 +128,8 @@ class Causes::State {
     }
 
     /// Reports whether the program reads the neighbours of a pair as a claim predicts. Of those that the claim tells
-    /// from the system, it reads none as the system does, and most as claimed. If the claim is no edition and the pair
-    /// is refused, it reads at least half of the neighbours that both read alike.
+    /// from the system, it reads none as the system does, and most of those of the same mode as claimed. If the claim
+    /// is no edition and the pair is refused, it reads at least half of the neighbours that both read alike.
     [[nodiscard]] bool predicts(const Claim& claim, const Pair& pair) const {
         if (!claim.reading_of(pair)) return true;
         const bool is_refused = !claim.reading_of(pair)->answer;
@@ -143,6 +144,8 @@ class Causes::State {
             const Reply claimed = *claim.reading_of(neighbours[i]);
             if (difference_of_keys(of_system[i], claimed, terms_)) {
                 if (!difference_of_keys(of_system[i], of_program[i], terms_)) return false;
+                if (systems::mode_of(neighbours[i]) != systems::mode_of(pair))
+                    continue;  // a fault of that mode may hide it
                 ++told_apart;
                 if (!difference_of_keys(claimed, of_program[i], terms_)) ++as_claimed;
             } else if (claimed.answer) {
