@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "explain/security/find.hpp"
+#include "explain/security/labels.hpp"
 #include "explain/security/scripts.hpp"
 #include "explain/words.hpp"
 #include "host/uts46/processing.hpp"
@@ -19,17 +20,13 @@ struct UnicodeLabel {
     std::u32string unicode;
 };
 
-/// Adds the labels in Punycode that are valid by UTS 46. The host parser does not check those of an ASCII domain.
+/// Adds the labels of a domain that are not ASCII in Unicode, and valid by UTS 46.
 void add_unicode_labels(const ReadHost& host, std::vector<UnicodeLabel>& labels) {
-    for (std::string_view rest = host.host.text; !rest.empty();) {
-        const std::string_view label = rest.substr(0, rest.find('.'));
-        rest.remove_prefix(std::min(label.size() + 1, rest.size()));
-        const uts46::Processed processed = uts46::process(label, uts46::url_options);
-        if (!processed.errors.empty() || processed.labels.size() != 1) continue;
-        const std::u32string_view unicode = processed.label(0);
-        if (std::ranges::any_of(unicode, [](char32_t c) { return c >= 0x80; }))
-            labels.push_back({host.reader, label, std::u32string(unicode)});
-    }
+    each_label(host.host.text, [&](std::string_view label) {
+        std::optional<std::u32string> unicode = unicode_of(label);
+        if (unicode && std::ranges::any_of(*unicode, [](char32_t c) { return c >= 0x80; }))
+            labels.push_back({host.reader, label, *std::move(unicode)});
+    });
 }
 
 std::vector<UnicodeLabel> unicode_labels(const Run& run) {

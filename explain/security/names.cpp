@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "explain/security/find.hpp"
+#include "explain/security/labels.hpp"
 #include "grammar/predicates.hpp"
 #include "model/characters.hpp"
 
@@ -12,15 +13,6 @@ namespace {
 // ---- The rules for the names of computers
 
 using Parts = std::vector<std::string_view>;
-
-/// Calls `visit(label)` for each label.
-template <class Visit>
-void each_label(std::string_view domain, Visit visit) {
-    for (std::string_view rest = domain;; rest.remove_prefix(rest.find('.') + 1)) {
-        visit(rest.substr(0, rest.find('.')));
-        if (!rest.contains('.')) return;
-    }
-}
 
 /// Reports whether a character stands in the names of computers. The underscore does, although RFC 1123 lacks it.
 bool is_of_name(char c) {

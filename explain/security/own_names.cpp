@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "explain/security/find.hpp"
+#include "explain/security/labels.hpp"
 #include "explain/security/scripts.hpp"
 #include "grammar/predicates.hpp"
 #include "host/uts46/processing.hpp"
@@ -19,19 +20,14 @@ struct Seen {
 };
 
 Seen seen(std::string_view label) {
-    const uts46::Processed processed = uts46::process(label, uts46::url_options);
-    Seen one{.text = label, .unicode = {label.begin(), label.end()}, .skeleton = {}};
-    if (processed.errors.empty() && processed.labels.size() == 1) one.unicode = processed.label(0);
-    one.skeleton = skeleton_of(one.unicode);
-    return one;
+    std::u32string unicode = unicode_of(label).value_or(std::u32string(label.begin(), label.end()));
+    std::string skeleton = skeleton_of(unicode);
+    return {label, std::move(unicode), std::move(skeleton)};
 }
 
 std::vector<Seen> labels_of(std::string_view domain) {
-    std::vector<Seen> labels{seen(domain.substr(0, domain.find('.')))};
-    for (std::size_t dot = domain.find('.'); dot != std::string_view::npos; dot = domain.find('.', dot + 1)) {
-        const std::string_view rest = domain.substr(dot + 1);
-        labels.push_back(seen(rest.substr(0, rest.find('.'))));
-    }
+    std::vector<Seen> labels;
+    each_label(domain, [&](std::string_view label) { labels.push_back(seen(label)); });
     return labels;
 }
 
@@ -66,8 +62,10 @@ std::string_view likeness(const Seen& one, const Seen& name) {
     return one_change(one.unicode, name.unicode);
 }
 
-/// Adds the findings about a name that the host is not, nor a subdomain of.
-void find_like(std::string_view name, const ReadHost& host, const Run& run, Findings& found) {
+/// Adds the findings about a host that looks like a name, unless it is that name or a subdomain of it.
+/// @param labels those of the host
+void find_like(std::string_view name, const ReadHost& host, std::span<const Seen> labels, const Run& run,
+               Findings& found) {
     const std::string_view domain = grammar::without_trailing_dot(host.host.text);
     if (name.empty() || domain == name || domain.ends_with(std::string(".").append(name))) return;
     const auto add = [&](std::string_view text, std::string_view shown, std::string_view note) {
@@ -79,11 +77,10 @@ void find_like(std::string_view name, const ReadHost& host, const Run& run, Find
             "it contains that name, but is neither the name nor a subdomain of it");
         return;
     }
-    const std::vector<Seen> labels = labels_of(domain);
     const std::vector<Seen> labels_of_name = labels_of(name);
     const Seen own = joined(labels_of_name);
     for (std::size_t first = 0; first + labels_of_name.size() <= labels.size(); ++first) {
-        const Seen part = joined(std::span(labels).subspan(first, labels_of_name.size()));
+        const Seen part = joined(labels.subspan(first, labels_of_name.size()));
         std::string shown;
         uts46::append_unicode(part.unicode, shown);
         if (const std::string_view note = likeness(part, own); !note.empty()) add(part.text, shown, note);
@@ -94,8 +91,11 @@ void find_like(std::string_view name, const ReadHost& host, const Run& run, Find
 
 Findings find_like_name(const Run& run) {
     Findings found;
-    for (const ReadHost& host : run.hosts(HostKind::domain))
-        for (const std::string& name : run.names()) find_like(name, host, run, found);
+    if (run.names().empty()) return found;
+    for (const ReadHost& host : run.hosts(HostKind::domain)) {
+        const std::vector<Seen> labels = labels_of(grammar::without_trailing_dot(host.host.text));
+        for (const std::string& name : run.names()) find_like(name, host, labels, run, found);
+    }
     return found;
 }
 
