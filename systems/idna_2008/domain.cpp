@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <span>
 #include <vector>
 
+#include "api/message.hpp"
 #include "host/uts46/bidi_rule.hpp"
 #include "host/uts46/context_j.hpp"
 #include "host/uts46/normalization.hpp"
@@ -107,12 +107,6 @@ constexpr std::array context_rules = std::to_array<ContextRule>({
 
 // ---- A code point
 
-std::string number_of(char32_t c) {
-    std::array<char, 12> text{};
-    std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(c));
-    return text.data();
-}
-
 /// A clause and a sentence.
 struct Reason {
     std::string clause;
@@ -123,7 +117,7 @@ std::optional<Reason> reason_of_joiner(std::u32string_view label, char32_t c) {
     if (!uts46::has_misplaced(c, label)) return std::nullopt;
     const std::string_view section = c == uts46::zero_width_non_joiner ? "A.1" : "A.2";
     return Reason{std::string("RFC 5892, ").append(section),
-                  number_of(c) + " is CONTEXTJ, and stands where its rule does not allow it."};
+                  code_point_name(c) + " is CONTEXTJ, and stands where its rule does not allow it."};
 }
 
 std::optional<Reason> reason_of_context(std::u32string_view label, std::size_t at) {
@@ -133,11 +127,11 @@ std::optional<Reason> reason_of_context(std::u32string_view label, std::size_t a
         std::ranges::find_if(rules, [=](const ContextRule& each) { return each.first <= c && c <= each.last; });
     if (rule == rules.end() || rule->allows(label, at)) return std::nullopt;
     return Reason{std::string("RFC 5892, ").append(rule->section),
-                  number_of(c).append(" is CONTEXTO: it is allowed only if ").append(rule->demand).append(".")};
+                  code_point_name(c).append(" is CONTEXTO: it is allowed only if ").append(rule->demand).append(".")};
 }
 
 Reason reason_of_disallowed(char32_t c, const Derived& derived) {
-    std::string message = number_of(c) + " is DISALLOWED, because it is in ";
+    std::string message = code_point_name(c) + " is DISALLOWED, because it is in ";
     if (derived.category.empty())
         message += "no category of allowed code points.";
     else
@@ -154,7 +148,7 @@ std::optional<Reason> reason_of(std::u32string_view label, std::size_t at) {
         case Property::disallowed: return reason_of_disallowed(label[at], derived);
         case Property::unassigned:
             return Reason{"RFC 5892, 2.10",
-                          number_of(label[at]) + " is UNASSIGNED in Unicode " + unicode_version() + "."};
+                          code_point_name(label[at]) + " is UNASSIGNED in Unicode " + unicode_version() + "."};
     }
     return std::nullopt;
 }
@@ -215,17 +209,14 @@ std::optional<Objection> objection_of_bidi_rule(const std::vector<Label>& labels
 
 }  // namespace
 
-bool is_international(std::string_view domain) {
-    return std::ranges::any_of(labels_of(domain), [](const Label& label) { return is_international(label); });
-}
-
-std::optional<Objection> objection_to(std::string_view domain) {
-    if (!knows_properties()) return std::nullopt;
+std::optional<Verdict> verdict_on(std::string_view domain) {
     const std::vector<Label> labels = labels_of(domain);
+    if (!knows_properties() || std::ranges::none_of(labels, is_international)) return std::nullopt;
     for (const Label& label : labels)
         if (is_international(label))
-            if (auto objection = objection_to_label(label)) return objection;
-    return objection_of_bidi_rule(labels);
+            if (auto objection = objection_to_label(label)) return std::unexpected(*std::move(objection));
+    if (auto objection = objection_of_bidi_rule(labels)) return std::unexpected(*std::move(objection));
+    return Verdict();
 }
 
 }  // namespace refurl::idna_2008

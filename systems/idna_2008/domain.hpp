@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,13 +19,13 @@ struct Objection {
     std::size_t end;
 };
 
-/// Reports whether IDNA 2008 has something to say about a domain: a label is not ASCII, or begins with `xn--`.
-bool is_international(std::string_view domain);
+/// The first objection to a domain as it stands, to its labels from left to right, then of the Bidi Rule; or none.
+using Verdict = std::expected<void, Objection>;
 
-/// Returns the first objection to a domain as it stands: to its labels from left to right, then of the Bidi Rule.
-/// Nothing if there is none, or in a build without ICU. A label of ASCII without `xn--` is not checked. Takes time in
-/// proportion to the length, except for Punycode.
+/// Returns what IDNA 2008 says about a domain. It says nothing if each label is ASCII and does not begin with `xn--`;
+/// in other domains, it does not check such labels. In a build without ICU, nothing is known. Takes time in proportion
+/// to the length, except for Punycode.
 /// @param domain UTF-8; ill-formed bytes count as U+FFFD
-std::optional<Objection> objection_to(std::string_view domain);
+std::optional<Verdict> verdict_on(std::string_view domain);
 
 }  // namespace refurl::idna_2008

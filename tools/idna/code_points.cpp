@@ -9,8 +9,6 @@
 
 namespace refurl::tools::idna {
 
-std::string number_of(char32_t c) { return fmt::format("U+{:04X}", static_cast<std::uint32_t>(c)); }
-
 std::string_view name_of(uts46::Status status) {
     using enum uts46::Status;
     static constexpr auto names = names_of<uts46::Status>({{valid, "valid"},

@@ -13,9 +13,6 @@
 
 namespace refurl::tools::idna {
 
-/// Returns the number of a code point: `U+00DF`.
-std::string number_of(char32_t c);
-
 std::string_view name_of(uts46::Status status);
 std::string_view name_of(uts46::BidiClass bidi_class);
 

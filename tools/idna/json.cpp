@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "api/message.hpp"
 #include "standard/infra.hpp"
 #include "tools/idna/code_points.hpp"
 #include "tools/output/ends.hpp"
@@ -25,7 +26,7 @@ class Members {
             [&](std::size_t offset, char32_t c) {
                 JsonObject(item())
                     .number("offset", offset)
-                    .text("code_point", number_of(c))
+                    .text("code_point", code_point_name(c))
                     .text("status", name_of(uts46::properties_of(c).status))
                     .json("mapping", json_or_null(mapping_of(c, steps.flags)))
                     .end();
@@ -99,16 +100,16 @@ class Members {
     std::size_t left_out_ = 0;
 };
 
-std::string json_of_idna_2008(const Steps& steps) {
+std::string json_of(const idna_2008::Verdict& verdict) {
     std::string out;
     JsonObject object(out);
-    object.flag("valid", !steps.idna_2008);
-    if (const auto& objection = steps.idna_2008)
-        object.number("label", objection->label)
-            .text("clause", objection->clause)
-            .text("message", objection->message)
-            .number("begin", objection->begin)
-            .number("end", objection->end);
+    object.flag("valid", verdict.has_value());
+    if (!verdict)
+        object.number("label", verdict.error().label)
+            .text("clause", verdict.error().clause)
+            .text("message", verdict.error().message)
+            .number("begin", verdict.error().begin)
+            .number("end", verdict.error().end);
     object.end();
     return out;
 }
@@ -132,7 +133,7 @@ void append_steps_json(std::string& out, const Steps& steps, bool all, const std
         members.json("host", parsed ? json_string(parsed->text) : "null");
         members.json("host_kind", parsed ? json_string(name_of(parsed->kind)) : "null");
     }
-    if (steps.has_idna_2008) members.json("idna_2008", json_of_idna_2008(steps));
+    if (steps.idna_2008) members.json("idna_2008", json_of(*steps.idna_2008));
     end_json(object, out);
 }
 

@@ -7,7 +7,6 @@
 #include "api/message.hpp"
 #include "host/host.hpp"
 #include "refurl.hpp"
-#include "systems/idna_2008/properties/properties.hpp"
 #include "tools/idna/flags.hpp"
 
 namespace refurl::tools::idna {
@@ -57,8 +56,7 @@ Steps steps_of(std::string_view domain, const uts46::Options& flags) {
     std::string unicode = uts46::to_unicode(taken.processed).domain;
     Steps steps{std::move(taken), domain, flags, is_bidi, std::move(ascii.domain), std::move(unicode)};
     split(ascii.errors, steps);
-    steps.has_idna_2008 = idna_2008::knows_properties() && idna_2008::is_international(domain);
-    steps.idna_2008 = idna_2008::objection_to(domain);
+    steps.idna_2008 = idna_2008::verdict_on(domain);
     return steps;
 }
 

@@ -51,8 +51,7 @@ struct Steps : uts46::Steps {
     Findings findings = {};
     Findings unchecked = {};            ///< the errors that flags that are off would find
     std::optional<Parsed> parsed = {};  ///< the host of the URL parser, if that was asked
-    bool has_idna_2008 = false;         ///< whether refurl knows what IDNA 2008 says about the domain, as it stands
-    std::optional<idna_2008::Objection> idna_2008 = {};
+    std::optional<idna_2008::Verdict> idna_2008 = {};
 
     /// Reports whether the URL parser takes the domain, or if that was not asked, whether ToASCII converts it.
     [[nodiscard]] bool pass() const { return parsed ? parsed->has_value() : findings.empty(); }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "api/message.hpp"
 #include "standard/infra.hpp"
 #include "tools/idna/code_points.hpp"
 #include "tools/idna/flags.hpp"
@@ -45,7 +46,7 @@ class StepsTable {
         row("ToASCII", steps.findings.empty() ? steps.ascii : "failure", 1);
         row("ToUnicode", steps.unicode, 1);
         if (steps.parsed) parsed(steps);
-        if (steps.has_idna_2008) words("IDNA 2008", verdict_of_idna_2008(steps), 1);
+        if (steps.idna_2008) words("IDNA 2008", words_of(*steps.idna_2008), 1);
         const auto leave_out_errors = [&](std::size_t count) { leave_out(count, {"error", "errors"}); };
         each_shown(
             steps.unchecked.size(), all_, [&](std::size_t i) { unchecked(steps.unchecked[i]); }, leave_out_errors);
@@ -109,7 +110,7 @@ class StepsTable {
         const std::string shown = visible(text) == text ? text : "";
         std::string row =
             fmt::format("{:>7}  {}{} {:<8}  {}", byte, shown,
-                        std::string(2 - std::min<std::size_t>(2, columns_of(shown)), ' '), number_of(c), status);
+                        std::string(2 - std::min<std::size_t>(2, columns_of(shown)), ' '), code_point_name(c), status);
         const std::string name = wrapped(name_of_code_point(c), {name_column, name_column, looks_.width});
         const std::size_t columns = columns_of(row);
         if (!name.empty()) {
@@ -119,9 +120,9 @@ class StepsTable {
         line(row + name);
     }
 
-    static std::string verdict_of_idna_2008(const Steps& steps) {
-        if (!steps.idna_2008) return "valid";
-        const auto& [label, clause, message, begin, end] = *steps.idna_2008;
+    static std::string words_of(const idna_2008::Verdict& verdict) {
+        if (verdict) return "valid";
+        const auto& [label, clause, message, begin, end] = verdict.error();
         const std::string_view sentence =
             std::string_view(message).substr(0, message.size() - 1);  // without its full stop
         return fmt::format("label {}: {} ({})", label, sentence, clause);
