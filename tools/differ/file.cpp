@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <system_error>
 #include <utility>
 
 #include "tools/output/streams.hpp"
@@ -26,6 +27,12 @@ std::expected<std::string, int> text_of_file(const std::string& path) {
     while (const auto line = reader.next()) text.append(*line) += '\n';
     if (reader.error() != 0) return std::unexpected(reader.error());
     return text;
+}
+
+std::expected<std::string, std::string> text_or_reason(const std::string& path) {
+    std::expected<std::string, int> text = text_of_file(path);
+    if (text) return *std::move(text);
+    return std::unexpected("cannot read " + path + ": " + std::generic_category().message(text.error()));
 }
 
 }  // namespace refurl::tools

@@ -27,4 +27,7 @@ class File {
 /// Returns the text of a file, or the errno of the call that failed.
 std::expected<std::string, int> text_of_file(const std::string& path);
 
+/// Returns the text of a file, or a message that names the file and the reason.
+std::expected<std::string, std::string> text_or_reason(const std::string& path);
+
 }  // namespace refurl::tools

@@ -4,8 +4,6 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
-#include <system_error>
-
 #include "standard/changes.hpp"
 #include "standard/setters.hpp"
 #include "systems/registry.hpp"
@@ -133,9 +131,8 @@ Option add_site(Cli& cli, bool& site) {
 namespace {
 
 std::expected<api::PublicSuffixList, std::string> list_in(const std::string& file) {
-    std::expected<std::string, int> text = text_of_file(file);
-    if (!text)
-        return std::unexpected(fmt::format("cannot read {}: {}", file, std::generic_category().message(text.error())));
+    std::expected<std::string, std::string> text = text_or_reason(file);
+    if (!text) return std::unexpected(text.error());
     auto list = api::PublicSuffixList::read(*std::move(text));
     if (!list) return std::unexpected(fmt::format("{}: line {}: {}", file, list.error().line, list.error().message));
     return *list;

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <optional>
 #include <sstream>
-#include <system_error>
 
 #include "refurl.hpp"
 #include "tools/differ/file.hpp"
@@ -28,9 +27,8 @@ std::optional<std::string> domain_of(const std::string& text) {
 }  // namespace
 
 std::expected<std::vector<std::string>, std::string> own_names_in(const std::string& file) {
-    const std::expected<std::string, int> text = text_of_file(file);
-    if (!text)
-        return std::unexpected(fmt::format("cannot read {}: {}", file, std::generic_category().message(text.error())));
+    const std::expected<std::string, std::string> text = text_or_reason(file);
+    if (!text) return std::unexpected(text.error());
     std::vector<std::string> names;
     std::istringstream lines(*text);
     std::size_t number = 0;
