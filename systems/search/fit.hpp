@@ -23,8 +23,8 @@ struct OwnPairs {
 
 /// Returns the pairs of each change that shows in what a reader tells, in the order of the changes. They come from the
 /// example of the change and texts that are like it, and from the code points of a version of Unicode; they ask for
-/// what the example shows, such as validation errors or a call. The change is switched in the edition of today, and in
-/// that of its day. Takes less than a second.
+/// what the example shows, such as validation errors or a call, and set the attributes in which it shows the change.
+/// The change is switched in the edition of today, and in that of its day. Takes less than a second.
 std::vector<OwnPairs> own_pairs_of_changes();
 
 /// What a reader makes of the changes of the standard.
